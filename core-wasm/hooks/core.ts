@@ -1,47 +1,60 @@
 import type * as glue from '#core';
+import { once } from './once';
 
 /** The core's exports: stores and functions. */
 export type Core = Omit<typeof glue, 'default' | 'initSync'>;
 
-let present: Partial<Core> | undefined;
-let loading: Promise<void> | undefined;
+let provided: Partial<Core> | undefined;
+let parts: Partial<Core> = {};
+let isLoading = false;
 
-/** Loads a core once. After a failure the next call tries again. */
-export function load(how: () => Promise<Core>): Promise<void> {
-  loading ??= how().then(provideCore, error => {
-    loading = undefined;
+/** Loads a core once, in the way that is given; a load that has failed may be tried again. */
+export const load = once(async (how: () => Promise<Partial<Core>>): Promise<void> => {
+  if (provided) return;
+  isLoading = true;
+  try {
+    provideCore(await how());
+  } catch (error) {
+    isLoading = false;
     throw error;
-  });
-  return loading;
-}
+  }
+});
 
-/** Whether a core is loaded or loading. */
-export const isLoaded = (): boolean => loading !== undefined;
+/** Whether a core is loaded, or on its way. */
+export const isLoaded = (): boolean => isLoading || provided !== undefined;
 
 /**
  * Sets the core of the hooks and functions, which may have only some machines. Call it instead of `init()`, with the module of the
  * core's build, after it has loaded.
  */
 export function provideCore(core: Partial<Core>): void {
-  present = core;
-  loading ??= Promise.resolve();
+  provided = core;
 }
 
-/** The loaded core. Throws an error that says what to do if it is not loaded. */
+/** Has the hooks find in this part what the core does not have. */
+export function addPart(part: Partial<Core>): void {
+  parts = { ...parts, ...part };
+}
+
+/** Whether the core, or a part that has been added, has this. */
+export const isProvided = (name: keyof Core): boolean =>
+  (provided?.[name] ?? parts[name]) !== undefined;
+
+/** The loaded core. Throws an error that says what to do when it is not loaded yet. */
 export function core(): Core {
-  if (!present) {
+  if (!provided) {
     throw new Error(
       'core-wasm is not loaded: call init() and wait for it (await init()) before rendering a component that uses its hooks.',
     );
   }
-  return present as Core;
+  return provided as Core;
 }
 
 /** A store or function of the core. Throws an error that names the feature if the core was built without it. */
 export function fromCore<Name extends keyof Core>(name: Name): Core[Name] {
-  const found: Core[Name] | undefined = core()[name];
+  const found: Core[Name] | undefined = core()[name] ?? parts[name];
   if (found === undefined) {
-    const feature = FEATURES[name];
+    const feature = featureOf(name);
     throw new Error(
       `This core has no ${name}: build it with the feature "${feature}" (npm run core:part -- ${feature}).`,
     );
@@ -49,27 +62,15 @@ export function fromCore<Name extends keyof Core>(name: Name): Core[Name] {
   return found;
 }
 
-/** The Cargo feature of each export. */
-const FEATURES: Record<keyof Core, string> = {
-  CarouselStore: 'carousel',
-  ConsentStore: 'consent',
-  DialogStore: 'dialog',
-  FilmStore: 'film',
-  FormStore: 'form',
-  HeaderStore: 'header',
-  LightboxStore: 'lightbox',
-  LoadingStore: 'loading',
-  LogoStripStore: 'logo-strip',
-  MenuStore: 'menu',
-  MobileMenuStore: 'mobile-menu',
-  NavigationStore: 'navigation',
-  PdfCardStore: 'pdf-card',
-  ResourceStore: 'resource',
-  RevealStore: 'reveal',
-  SearchStore: 'search',
-  ShortlistStore: 'shortlist',
-  TrackStore: 'track',
-  WellStore: 'well',
+/** The feature of the core's crate that has a store is named after it: `LogoStripStore` is in `logo-strip`. */
+function featureOf(name: keyof Core): string {
+  const store = /^(\w+)Store$/.exec(name)?.[1];
+  if (!store) return FUNCTIONS[name as keyof typeof FUNCTIONS];
+  return store.replaceAll(/(?<=[a-z])(?=[A-Z])/g, '-').toLowerCase();
+}
+
+/** The feature that has each function. */
+const FUNCTIONS: Record<Exclude<keyof Core, `${string}Store`>, string> = {
   FormRules: 'form',
   callUrl: 'resource',
   configureApi: 'resource',

@@ -3,6 +3,7 @@
 import type { Replay } from '#types';
 import { isLoaded, load } from './core';
 import { loadDevtools } from './devtoolsModule';
+import { once } from './once';
 import { connectReduxDevtools, type ReduxDevtools } from './reduxDevtools';
 import type { WasmSource } from './started';
 
@@ -28,7 +29,6 @@ export interface FileOptions {
   notes?: string;
 }
 
-let recording: Promise<Recorder> | undefined;
 let recorder: Recorder | undefined;
 
 /**
@@ -37,15 +37,7 @@ let recorder: Recorder | undefined;
  *
  * @param source the devtools' `.wasm`, as for `init`; a bundler that supports WebAssembly has its own way
  */
-export function record(source?: WasmSource | Promise<WasmSource>): Promise<Recorder> {
-  recording ??= begin(source).catch(error => {
-    recording = undefined;
-    throw error;
-  });
-  return recording;
-}
-
-async function begin(source?: WasmSource | Promise<WasmSource>): Promise<Recorder> {
+export const record = once(async (source?: WasmSource | Promise<WasmSource>): Promise<Recorder> => {
   if (isLoaded()) {
     throw new Error(
       'The core is loaded already, and a session is recorded from its beginning: call record() in place of init().',
@@ -65,7 +57,7 @@ async function begin(source?: WasmSource | Promise<WasmSource>): Promise<Recorde
   };
   if (extension) connectReduxDevtools(devtools, extension);
   return recorder;
-}
+});
 
 /** The recorder of this page, if it records. */
 export const recorded = (): Recorder | undefined => recorder;

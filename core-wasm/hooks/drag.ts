@@ -2,7 +2,6 @@ import type { DragEvent, MouseEvent, PointerEvent } from 'react';
 
 /** A store whose element can be dragged sideways. */
 export interface DragStore {
-  getSnapshot(): { dragging: boolean };
   pointerPressed(id: number, x: number, y: number): void;
   pointerMoved(id: number, x: number, y: number): void;
   pointerReleased(id: number, x: number, y: number): void;
@@ -11,6 +10,8 @@ export interface DragStore {
 }
 
 export interface DragHandlers {
+  /** By which the store finds the element, to capture the pointer that drags it. */
+  'data-part': 'viewport';
   ref(element: HTMLElement | null): void;
   onPointerDown(event: PointerEvent): void;
   onPointerMove(event: PointerEvent): void;
@@ -30,6 +31,7 @@ const inWindow = (event: PointerEvent): [number, number] => [event.clientX, even
  */
 export function dragHandlers(store: DragStore, place = inWindow): DragHandlers {
   return {
+    'data-part': 'viewport',
     ref: element => {
       // The browser pans vertically; horizontal drags go to the core.
       if (element) element.style.touchAction = 'pan-y pinch-zoom';
@@ -37,14 +39,7 @@ export function dragHandlers(store: DragStore, place = inWindow): DragHandlers {
     onPointerDown: event => {
       if (event.button === 0) store.pointerPressed(event.pointerId, ...place(event));
     },
-    onPointerMove: event => {
-      store.pointerMoved(event.pointerId, ...place(event));
-      const element = event.currentTarget;
-      // Captured only after a drag has started, so that a plain click reaches its target.
-      if (store.getSnapshot().dragging && !element.hasPointerCapture(event.pointerId)) {
-        element.setPointerCapture(event.pointerId);
-      }
-    },
+    onPointerMove: event => store.pointerMoved(event.pointerId, ...place(event)),
     onPointerUp: event => store.pointerReleased(event.pointerId, ...place(event)),
     onPointerCancel: event => store.pointerCancelled(event.pointerId),
     onClickCapture: event => {

@@ -104,18 +104,19 @@ export function useTrack(
     },
     viewportProps: { id, 'data-dragging': view.dragging, ...handlers.viewport },
     slideProps: index => {
-      const shown = store.shows(index);
+      // The count changes after a render, so the page may have a slide more than the store.
+      const { shown, shift } = view.slides[index] ?? { shown: false, shift: 0 };
       return {
         role: 'group',
         'aria-roledescription': 'slide',
         'aria-label': fill(labels.slide, { index: index + 1, count: view.count }),
         'data-shown': shown,
         inert: view.ready && !shown,
-        style: { '--shift': store.place(index) - index } as CSSProperties,
+        style: { '--shift': shift } as CSSProperties,
       };
     },
-    nextProps: button(labels.next, store.canNext(), store.next),
-    previousProps: button(labels.previous, store.canPrevious(), store.previous),
+    nextProps: button(labels.next, view.canNext, store.next),
+    previousProps: button(labels.previous, view.canPrevious, store.previous),
     liveProps: { 'aria-live': 'polite', 'aria-atomic': true },
     liveText: view.moved
       ? fill(labels.shown, { first: view.index + 1, last: view.last + 1, count: view.count })

@@ -3,13 +3,43 @@ import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { inRoot, WASM_TARGET } from './paths.mjs';
 
-/** The crates that become a module, each with the name of its files and the profile in which it ships. */
+const CRATE = 'core-wasm-module';
+
+/**
+ * The modules, each with the name of its files: the core, whose features can be chosen, the core that records, and the parts that the
+ * site's pages load instead of a whole core. `shipped` is the profile of what visitors get.
+ *
+ * @type {Record<string, { crate?: string, name: string, features?: string[], shipped?: string }>}
+ */
 const MODULES = {
-  core: { crate: 'core-wasm-module', name: 'core_wasm', shipped: 'wasm' },
-  devtools: { crate: 'core-wasm-module', name: 'core_wasm_devtools', shipped: 'wasm' },
-  search: { crate: 'core-wasm-search', name: 'core_wasm_search', shipped: 'search' },
-  sycamore: { crate: 'example-sycamore', name: 'example_sycamore', shipped: 'wasm' },
+  core: { name: 'core_wasm' },
+  devtools: { name: 'core_wasm_devtools' },
+  base: { name: 'core_wasm_base', features: ['core-wasm/base'] },
+  'base-forms': {
+    name: 'core_wasm_base_forms',
+    features: ['core-wasm/base', 'core-wasm/form-store'],
+  },
+  'base-catalogue': {
+    name: 'core_wasm_base_catalogue',
+    features: ['core-wasm/base', 'core-wasm/catalogue'],
+  },
+  forms: { name: 'core_wasm_forms', features: ['core-wasm/form-store'] },
+  catalogue: { name: 'core_wasm_catalogue', features: ['core-wasm/catalogue'] },
+  readers: { name: 'core_wasm_readers', features: ['readers'] },
+  search: { name: 'core_wasm_search', features: ['search'], shipped: 'search' },
+  sycamore: { crate: 'example-sycamore', name: 'example_sycamore' },
 };
+
+/** The parts of the core that the site's pages load. */
+export const PARTS = [
+  ...['base', 'base-forms', 'base-catalogue'],
+  ...['forms', 'catalogue', 'readers', 'search'],
+];
+
+/** The folders of the modules that a build of the site writes. */
+export const CORE_PACKAGES = ['', '-devtools', ...PARTS.map(part => `-${part}`)].map(
+  suffix => `core-wasm/pkg${suffix}`,
+);
 
 // Panics name the file that they come from: what ships must be the same wherever it is built.
 const CRATES = join(process.env.CARGO_HOME ?? join(homedir(), '.cargo'), 'registry', 'src');
@@ -26,6 +56,9 @@ const WASM_OPT = [
   '--strip-target-features',
 ];
 
+/** The compilation under way. @type {Promise<void>} */
+let compiling = Promise.resolve();
+
 /**
  * Compiles a module to WebAssembly with its JavaScript loader and types. The folder is replaced when everything is there: after a
  * compile error it still holds the earlier build.
@@ -35,32 +68,40 @@ const WASM_OPT = [
  * @param {'bundler' | 'web'} what.target whether the loader is for bundlers that import `.wasm` files, or fetches the file itself
  * @param {'shipped' | 'dev'} what.profile what visitors get, or a quick build for development
  * @param {string} what.folder from the project's root
- * @param {string[]} [what.features] of the crate; its default ones when left out
- * @param {keyof typeof MODULES} [what.module] the core when left out
+ * @param {string[]} [what.features] of the core; its default ones when left out
+ * @param {string} [what.module] the core when left out
  * @param {string} [what.types] a file with the types of views and options; written from the Rust types when left out
  */
 export async function buildWasm(command, what) {
-  const { target, profile, folder, features, module = 'core', types } = what;
-  const { crate, name, shipped } = MODULES[module];
+  const { target, profile, folder, module = 'core', types } = what;
+  const known = MODULES[module];
+  if (!known) throw new Error(`There is no module "${module}".`);
+  const { crate = CRATE, name, shipped = 'wasm' } = known;
+  const features = known.features ?? what.features?.map(feature => `core-wasm/${feature}`);
   const cargoProfile = profile === 'dev' ? 'dev' : shipped;
-  const made = inRoot('.cache', 'wasm', [module, target, ...(features ?? [])].join('-'));
+  const made = inRoot('.cache', 'wasm', [module, target, ...(what.features ?? [])].join('-'));
   await rm(made, { recursive: true, force: true });
   await mkdir(made, { recursive: true });
-  await command(
-    'cargo',
-    [
-      ...['build', '--locked', '-p', crate, '--lib', '--target', WASM_TARGET],
-      ...['--profile', cargoProfile],
-      ...(features ? ['--no-default-features', '--features', features.join(',')] : []),
-    ],
-    { env: RUSTFLAGS },
-  );
-  const compiled = `${crate.replaceAll('-', '_')}.wasm`;
-  const output = cargoProfile === 'dev' ? 'debug' : cargoProfile;
-  await command('cargo', [
-    ...['run', '--quiet', '--locked', '-p', 'bindgen', '--'],
-    ...[inRoot('target', WASM_TARGET, output, compiled), made, name, target],
-  ]);
+  // One module after the other: most are features of one crate, which Cargo compiles to the same file.
+  const compile = compiling.then(async () => {
+    await command(
+      'cargo',
+      [
+        ...['build', '--locked', '-p', crate, '--lib', '--target', WASM_TARGET],
+        ...['--profile', cargoProfile],
+        ...(features ? ['--no-default-features', '--features', features.join(',')] : []),
+      ],
+      { env: RUSTFLAGS },
+    );
+    const compiled = `${crate.replaceAll('-', '_')}.wasm`;
+    const output = cargoProfile === 'dev' ? 'debug' : cargoProfile;
+    await command('cargo', [
+      ...['run', '--quiet', '--locked', '-p', 'bindgen', '--'],
+      ...[inRoot('target', WASM_TARGET, output, compiled), made, name, target],
+    ]);
+  });
+  compiling = compile.catch(() => {});
+  await compile;
   const wasm = `${made}/${name}_bg.wasm`;
   if (profile === 'shipped') await command('wasm-opt', [wasm, '-o', wasm, ...WASM_OPT]);
   // Without it a bundler takes the script that hands the `.wasm` to the glue for one without effects.
@@ -69,7 +110,7 @@ export async function buildWasm(command, what) {
   await writeFile(`${made}/package.json`, JSON.stringify(manifest));
   if (types) {
     await copyFile(inRoot(types), `${made}/types.d.ts`);
-  } else if (crate === MODULES.core.crate) {
+  } else if (crate === CRATE) {
     await command('cargo', [
       ...['run', '--quiet', '--locked', '-p', 'declarations', '--', `${made}/types.d.ts`],
     ]);

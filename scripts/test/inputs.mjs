@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { inRoot, serverProgram } from '../build/paths.mjs';
+import { CORE_PACKAGES } from '../build/wasm.mjs';
 import { filesOfScripts } from './imports.mjs';
 
 // What each check reads (see `fingerprint`): one that reads nothing which has changed is not run again. Scripts are named
@@ -33,18 +34,17 @@ const CARGO = ['Cargo.toml', 'Cargo.lock', 'rust-toolchain.toml'];
 /** The core's crates, without its hooks and what is built beside them. */
 const CORE = [
   'core-wasm',
-  ...['pkg', 'pkg-devtools', 'pkg-search', 'dist', 'node_modules', 'hooks'].map(
+  ...CORE_PACKAGES.map(path => `!${path}`),
+  ...['dist', 'node_modules', 'hooks', 'README.md', 'package.json', 'tsconfig.json'].map(
     path => `!core-wasm/${path}`,
   ),
-  ...['README.md', 'package.json', 'tsconfig.json'].map(path => `!core-wasm/${path}`),
 ];
 const HOOKS = ['core-wasm/hooks', 'core-wasm/package.json'];
-const MODULES = ['core-wasm/pkg', 'core-wasm/pkg-devtools', 'core-wasm/pkg-search'];
 /** The versions of all npm packages. */
 const PACKAGES = 'package-lock.json';
-const TYPED = ['tsconfig.base.json', PACKAGES, ...HOOKS, ...MODULES];
+const TYPED = ['tsconfig.base.json', PACKAGES, ...HOOKS, ...CORE_PACKAGES];
 /** What Vite makes bundles of. */
-const BUNDLED = ['ui', 'public', 'index.html', 'tsconfig.base.json', ...HOOKS, ...MODULES];
+const BUNDLED = ['ui', 'public', 'index.html', 'tsconfig.base.json', ...HOOKS, ...CORE_PACKAGES];
 /** What the server is, and what it serves. */
 const SITE = ['dist', serverProgram('dev'), 'server/content', '.cache/media'];
 const CLIPPY = 'scripts/test/clippy.sh';
@@ -52,7 +52,7 @@ const RUST = [...CARGO, ...CORE, 'examples/sycamore', 'server', '!server/content
 
 /** All that people write; nothing that is built. */
 const SOURCES = [
-  ...['core-wasm', ...MODULES.map(path => `!${path}`), '!core-wasm/dist'],
+  ...['core-wasm', ...CORE_PACKAGES.map(path => `!${path}`), '!core-wasm/dist'],
   ...['ui', 'server', 'scripts', 'tests', 'docs', 'art', 'examples', 'public', 'deploy'],
   ...['README.md', 'CONTRIBUTING.md', 'index.html', 'package.json', PACKAGES, ...CARGO],
   ...['biome.json', 'tsconfig.base.json', 'vite.config.ts', 'playwright.config.ts'],
@@ -102,7 +102,13 @@ export const inputs = {
     'tests/engines',
   ],
   'typescript, tests': ['tests', 'scripts', 'playwright.config.ts', 'ui', ...TYPED],
-  sizes: [PACKAGES, ...filesOfScripts(['scripts/size/config.mjs']), 'dist', ...HOOKS, ...MODULES],
+  sizes: [
+    PACKAGES,
+    ...filesOfScripts(['scripts/size/config.mjs']),
+    'dist',
+    ...HOOKS,
+    ...CORE_PACKAGES,
+  ],
   'tool tests': [
     ...[PACKAGES, 'package.json', ...CARGO, ...filesOfScripts(toolTests), ...stylesOfModules],
     ...['scripts/documents', 'scripts/social', 'scripts/bench'],
@@ -135,7 +141,7 @@ export const inputs = {
   leaks: [
     ...playwright('tests/leaks/playwright.config.ts'),
     ...filesOfScripts([...specsIn('tests/leaks'), 'tests/leaks/page.tsx', 'vite.config.ts']),
-    ...['tests/leaks', 'tsconfig.base.json', ...HOOKS, 'core-wasm/pkg', 'core-wasm/pkg-search'],
+    ...['tests/leaks', 'tsconfig.base.json', ...HOOKS, ...CORE_PACKAGES],
   ],
   'other engines': [PACKAGES, ...filesOfScripts(engineTests), ...SITE],
   'end to end': [

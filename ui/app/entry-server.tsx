@@ -2,6 +2,7 @@ import {
   type ApiConfig,
   configure,
   type InitialData,
+  type PartName,
   type Payloads,
   readResponse,
 } from 'core-wasm';
@@ -42,6 +43,8 @@ export interface LoadedPage {
   fallback: readonly InitialData[];
   /** The module of the page, for a page whose code is a chunk of its own. */
   module: string | undefined;
+  /** The parts of the core that the page needs besides what every page has. */
+  parts: readonly PartName[];
   /** Renders the document; `head` and `data` are added to it. One page after the other: the core holds the data of one. */
   render(head: ReactNode, data: ReactNode): Promise<string>;
 }
@@ -72,6 +75,7 @@ export function createRenderer(
       initialData,
       fallback,
       module: handleOf(path)?.module,
+      parts: handleOf(path)?.parts ?? [],
       async render(head, data) {
         configure(config, [...initialData, ...fallback]);
         const { prelude } = await prerender(

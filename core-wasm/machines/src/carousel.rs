@@ -10,10 +10,9 @@
 pub use super::drag::Direction;
 use serde::{Deserialize, Serialize};
 
-use super::drag::{Drag, PointerEvent, toward};
+use super::drag::{Drag, PointerEvent, Side, toward};
 use super::key::Key;
 use super::pause::{Pause, PauseEvent};
-use super::swipe::SwipeDirection;
 use crate::machine::{Effects, Machine, Millis, Signal, TimerKey};
 
 /// Fires when a change of slide is over.
@@ -222,8 +221,8 @@ impl Machine for Carousel {
                 let direction = if index < self.index { Direction::Previous } else { Direction::Next };
                 self.change_to(index, direction, effects);
             }
-            CarouselEvent::ArrowLeft => self.step(toward(SwipeDirection::Left, self.options.rtl), effects),
-            CarouselEvent::ArrowRight => self.step(toward(SwipeDirection::Right, self.options.rtl), effects),
+            CarouselEvent::ArrowLeft => self.step(toward(Side::Left, self.options.rtl), effects),
+            CarouselEvent::ArrowRight => self.step(toward(Side::Right, self.options.rtl), effects),
             CarouselEvent::CountChanged(count) => self.count_changed(count, effects),
             CarouselEvent::Pointer(event) => {
                 if let Some(direction) = self.drag.follow(event, self.options.rtl, effects) {
@@ -278,10 +277,9 @@ mod tests {
 
     use super::*;
     use crate::REDUCED_MOTION;
-    use crate::drag::DRAG;
+    use crate::drag::{self, DRAG};
     use crate::machine::Effect;
     use crate::simulation::{Simulation, Subscription};
-    use crate::swipe;
     use CarouselEvent::*;
 
     fn world(count: usize) -> Simulation<Carousel> {
@@ -289,9 +287,9 @@ mod tests {
     }
 
     fn swipe(world: &Simulation<Carousel>, dx: f64) {
-        world.send(Pointer(PointerEvent::Pressed(swipe::Pointer { id: 1, x: 0.0, y: 0.0 })));
-        world.send(Pointer(PointerEvent::Moved(swipe::Pointer { id: 1, x: dx, y: 0.0 })));
-        world.send(Pointer(PointerEvent::Released(swipe::Pointer { id: 1, x: dx, y: 0.0 })));
+        world.send(Pointer(PointerEvent::Pressed(drag::Pointer { id: 1, x: 0.0, y: 0.0 })));
+        world.send(Pointer(PointerEvent::Moved(drag::Pointer { id: 1, x: dx, y: 0.0 })));
+        world.send(Pointer(PointerEvent::Released(drag::Pointer { id: 1, x: dx, y: 0.0 })));
     }
 
     #[test]
@@ -429,14 +427,14 @@ mod tests {
         let calls = Rc::new(std::cell::Cell::new(0));
         let counted = Rc::clone(&calls);
         let _subscription = world.store().subscribe(Rc::new(move || counted.set(counted.get() + 1)));
-        world.send(Pointer(PointerEvent::Pressed(swipe::Pointer { id: 1, x: 0.0, y: 0.0 })));
+        world.send(Pointer(PointerEvent::Pressed(drag::Pointer { id: 1, x: 0.0, y: 0.0 })));
         for x in 1..=40 {
-            world.send(Pointer(PointerEvent::Moved(swipe::Pointer { id: 1, x: -f64::from(x), y: 0.0 })));
+            world.send(Pointer(PointerEvent::Moved(drag::Pointer { id: 1, x: -f64::from(x), y: 0.0 })));
         }
         assert_eq!(calls.get(), 1, "told once that a drag has begun");
         let property = |value: &str| Effect::SetProperty { name: DRAG, value: value.into() };
         assert_eq!(world.take_effects().last(), Some(&property("-40px")));
-        world.send(Pointer(PointerEvent::Released(swipe::Pointer { id: 1, x: -40.0, y: 0.0 })));
+        world.send(Pointer(PointerEvent::Released(drag::Pointer { id: 1, x: -40.0, y: 0.0 })));
         assert_eq!(world.take_effects(), [property("0px")]);
         assert_eq!(world.view().index, 0);
     }
@@ -445,11 +443,11 @@ mod tests {
     fn a_drag_that_is_cancelled_or_joined_by_a_second_finger_springs_back() {
         for end in [
             Pointer(PointerEvent::Cancelled(1)),
-            Pointer(PointerEvent::Pressed(swipe::Pointer { id: 2, x: 0.0, y: 0.0 })),
+            Pointer(PointerEvent::Pressed(drag::Pointer { id: 2, x: 0.0, y: 0.0 })),
         ] {
             let world = world(3);
-            world.send(Pointer(PointerEvent::Pressed(swipe::Pointer { id: 1, x: 0.0, y: 0.0 })));
-            world.send(Pointer(PointerEvent::Moved(swipe::Pointer { id: 1, x: -90.0, y: 0.0 })));
+            world.send(Pointer(PointerEvent::Pressed(drag::Pointer { id: 1, x: 0.0, y: 0.0 })));
+            world.send(Pointer(PointerEvent::Moved(drag::Pointer { id: 1, x: -90.0, y: 0.0 })));
             world.take_effects();
             world.send(end);
             assert_eq!(world.take_effects(), [Effect::SetProperty { name: DRAG, value: "0px".into() }]);
@@ -583,11 +581,11 @@ mod tests {
     #[test]
     fn car_8_it_waits_while_the_slide_is_dragged_and_when_there_is_only_one() {
         let (world, _subscription) = playing();
-        world.send(Pointer(PointerEvent::Pressed(swipe::Pointer { id: 1, x: 0.0, y: 0.0 })));
-        world.send(Pointer(PointerEvent::Moved(swipe::Pointer { id: 1, x: -30.0, y: 0.0 })));
+        world.send(Pointer(PointerEvent::Pressed(drag::Pointer { id: 1, x: 0.0, y: 0.0 })));
+        world.send(Pointer(PointerEvent::Moved(drag::Pointer { id: 1, x: -30.0, y: 0.0 })));
         world.advance(12_000);
         assert_eq!(world.view().index, 0);
-        world.send(Pointer(PointerEvent::Released(swipe::Pointer { id: 1, x: -30.0, y: 0.0 })));
+        world.send(Pointer(PointerEvent::Released(drag::Pointer { id: 1, x: -30.0, y: 0.0 })));
         world.send(CountChanged(1));
         assert_eq!((world.view().playing, world.timers()), (false, 0));
         world.send(CountChanged(2));
@@ -595,7 +593,7 @@ mod tests {
     }
 
     fn any_event() -> impl Strategy<Value = CarouselEvent> {
-        let pointer = || (0i32..2, -100.0f64..100.0, -20.0f64..20.0).prop_map(|(id, x, y)| swipe::Pointer { id, x, y });
+        let pointer = || (0i32..2, -100.0f64..100.0, -20.0f64..20.0).prop_map(|(id, x, y)| drag::Pointer { id, x, y });
         prop_oneof![
             Just(Next),
             Just(Previous),

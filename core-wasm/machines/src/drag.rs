@@ -1,17 +1,19 @@
-//! A drag across something that has a next and a previous: a swipe, plus what the dragged element shows of it.
+//! One finger, pen or mouse button that drags an element across, to what lies next to it.
 //!
-//! Begins and ends with the pointer. While it lasts, the offset goes to a property of the root element; when it ends,
-//! the element springs back, and a drag that went far enough asks for the next or the previous. Part of the carousels
-//! and the lightbox.
+//! Starts when a pointer goes down. Its first pixels decide the axis: across, the element follows the pointer and captures it;
+//! along the page's scroll, the pointer is left to the page. Ends when the pointer goes up or is cancelled: the element springs
+//! back, and a drag beyond the threshold asks for the next or the previous. Part of the carousels and the lightbox.
 
 use serde::{Deserialize, Serialize};
 
-use super::swipe::{Pointer, Swipe, SwipeDirection};
 use crate::machine::{Effect, Effects};
 use model::writing::pixels;
 
 /// Custom property of the root element: the drag's offset in pixels.
 pub const DRAG: &str = "--drag";
+
+/// CSS pixels that a pointer may wander before its axis is decided.
+const SLOP: f64 = 8.0;
 
 /// Which way a change goes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
@@ -22,12 +24,27 @@ pub enum Direction {
     Previous,
 }
 
-/// What lies on one side of what is shown.
-pub fn toward(side: SwipeDirection, rtl: bool) -> Direction {
+/// A side of the element.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Side {
+    Left,
+    Right,
+}
+
+/// What lies on this side, by the page's reading direction.
+pub fn toward(side: Side, rtl: bool) -> Direction {
     match (side, rtl) {
-        (SwipeDirection::Right, false) | (SwipeDirection::Left, true) => Direction::Next,
-        (SwipeDirection::Left, false) | (SwipeDirection::Right, true) => Direction::Previous,
+        (Side::Right, false) | (Side::Left, true) => Direction::Next,
+        (Side::Left, false) | (Side::Right, true) => Direction::Previous,
     }
+}
+
+/// The position of a pointer, in CSS pixels; the id is the browser's.
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
+pub struct Pointer {
+    pub id: i32,
+    pub x: f64,
+    pub y: f64,
 }
 
 /// What a pointer did.
@@ -41,65 +58,127 @@ pub enum PointerEvent {
     Cancelled(i32),
 }
 
+#[derive(Debug, Clone, Copy, PartialEq)]
+enum Phase {
+    Up,
+    /// Down, its axis not yet decided.
+    Pressed(Pointer),
+    /// Dragged across.
+    Dragging(Pointer),
+    /// Ignored until it is up, because it scrolls the page.
+    LeftToThePage(i32),
+}
+
 /// See the module.
 #[derive(Debug, Clone, Copy)]
 pub struct Drag {
     threshold: f64,
-    swipe: Swipe,
+    phase: Phase,
+    /// Whether the click that follows the pointer's release belongs to a drag.
+    dragged: bool,
 }
 
 impl Drag {
     /// A drag asks for something beyond `threshold` CSS pixels.
     pub fn new(threshold: f64) -> Self {
-        Self { threshold, swipe: Swipe::new(threshold) }
+        Self { threshold, phase: Phase::Up, dragged: false }
     }
 
-    /// Whether something is being dragged.
+    /// Whether the element is being dragged.
     pub fn is_dragging(&self) -> bool {
-        self.swipe.is_dragging()
+        matches!(self.phase, Phase::Dragging(_))
     }
 
     /// Whether a click that comes now is the end of a drag, and so is no click.
     pub fn swallows_click(&self) -> bool {
-        self.swipe.swallows_click()
+        self.dragged
     }
 
     /// Follows a pointer. Returns what a drag that ends here asks for.
     pub fn follow(&mut self, event: PointerEvent, rtl: bool, effects: &mut Effects) -> Option<Direction> {
-        let was_dragging = self.swipe.is_dragging();
-        let swiped = match event {
+        let was_dragging = self.is_dragging();
+        let dx = match event {
             PointerEvent::Pressed(pointer) => {
-                self.swipe.press(pointer);
+                self.press(pointer);
                 None
             }
             PointerEvent::Moved(pointer) => {
-                if let Some(dx) = self.swipe.travel(pointer) {
+                if let Some(dx) = self.travel(pointer) {
+                    // Not before the drag begins, so that a plain click still reaches its target.
+                    if !was_dragging {
+                        effects.push(Effect::CapturePointer(pointer.id));
+                    }
                     effects.push(Effect::SetProperty { name: DRAG, value: pixels(dx) });
                 }
                 return None;
             }
-            PointerEvent::Released(pointer) => self.swipe.release(pointer),
+            PointerEvent::Released(pointer) => self.release(pointer),
             PointerEvent::Cancelled(id) => {
-                self.swipe.cancel(id);
+                self.let_go(id);
                 None
             }
         };
-        if was_dragging && !self.swipe.is_dragging() {
+        if was_dragging && !self.is_dragging() {
             spring_back(effects);
         }
-        // What is drawn to the left makes room for what lies on the right.
-        swiped.map(|direction| match direction {
-            SwipeDirection::Left => toward(SwipeDirection::Right, rtl),
-            SwipeDirection::Right => toward(SwipeDirection::Left, rtl),
-        })
+        // An element that is dragged to the left uncovers what lies on its right.
+        dx.map(|dx| toward(if dx < 0.0 { Side::Right } else { Side::Left }, rtl))
     }
 
     /// Forgets the pointer.
     pub fn stop(&mut self, effects: &mut Effects) {
-        if self.swipe.is_dragging() {
+        if self.is_dragging() {
             spring_back(effects);
         }
-        self.swipe = Swipe::new(self.threshold);
+        *self = Self::new(self.threshold);
+    }
+
+    /// A pointer went down. A second one while the first is down ends the drag: two fingers zoom.
+    fn press(&mut self, pointer: Pointer) {
+        self.dragged = false;
+        self.phase = match self.phase {
+            Phase::Up => Phase::Pressed(pointer),
+            Phase::Pressed(first) | Phase::Dragging(first) => Phase::LeftToThePage(first.id),
+            Phase::LeftToThePage(id) => Phase::LeftToThePage(id),
+        };
+    }
+
+    /// The pointer moved. Returns how far it has been dragged across, in CSS pixels; to the right is positive.
+    fn travel(&mut self, pointer: Pointer) -> Option<f64> {
+        if let Phase::Pressed(from) = self.phase
+            && from.id == pointer.id
+        {
+            let (dx, dy) = ((pointer.x - from.x).abs(), (pointer.y - from.y).abs());
+            if dx > SLOP && dx > dy {
+                self.phase = Phase::Dragging(from);
+                self.dragged = true;
+            } else if dy > SLOP {
+                self.phase = Phase::LeftToThePage(from.id);
+            }
+        }
+        match self.phase {
+            Phase::Dragging(from) if from.id == pointer.id => Some(pointer.x - from.x),
+            _ => None,
+        }
+    }
+
+    /// The pointer went up. Returns how far it has been dragged across, if that is beyond the threshold.
+    fn release(&mut self, pointer: Pointer) -> Option<f64> {
+        let dragged = self.travel(pointer);
+        self.let_go(pointer.id);
+        dragged.filter(|dx| dx.abs() > self.threshold)
+    }
+
+    fn let_go(&mut self, id: i32) {
+        let (Phase::Pressed(Pointer { id: ours, .. })
+        | Phase::Dragging(Pointer { id: ours, .. })
+        | Phase::LeftToThePage(ours)) = self.phase
+        else {
+            return;
+        };
+        if ours == id {
+            self.phase = Phase::Up;
+        }
     }
 }
 
@@ -109,19 +188,121 @@ fn spring_back(effects: &mut Effects) {
 
 #[cfg(test)]
 mod tests {
+    use proptest::prelude::*;
+
     use super::*;
     use PointerEvent::{Cancelled, Moved, Pressed, Released};
 
-    fn at(x: f64) -> Pointer {
-        Pointer { id: 1, x, y: 0.0 }
+    fn at(x: f64, y: f64) -> Pointer {
+        Pointer { id: 1, x, y }
+    }
+
+    /// Presses at 0, 0 and releases at the given place, with one move half-way.
+    fn drawn(x: f64, y: f64) -> Option<f64> {
+        let mut drag = Drag::new(50.0);
+        drag.press(at(0.0, 0.0));
+        drag.travel(at(x / 2.0, y / 2.0));
+        drag.release(at(x, y))
+    }
+
+    #[test]
+    fn car_4_more_than_50_px_is_a_swipe_and_50_or_less_is_none() {
+        assert_eq!(drawn(-51.0, 0.0), Some(-51.0));
+        assert_eq!(drawn(51.0, 0.0), Some(51.0));
+        assert_eq!(drawn(-50.0, 0.0), None);
+        assert_eq!(drawn(50.0, 0.0), None);
+        assert_eq!(drawn(-50.1, 3.0), Some(-50.1));
+        assert_eq!(drawn(0.0, 0.0), None);
+    }
+
+    #[test]
+    fn car_4_a_vertical_scroll_is_no_swipe_even_when_it_ends_far_to_the_side() {
+        assert_eq!(drawn(40.0, 200.0), None);
+        let mut drag = Drag::new(50.0);
+        drag.press(at(0.0, 0.0));
+        assert_eq!(drag.travel(at(2.0, 20.0)), None);
+        assert_eq!(drag.travel(at(300.0, 20.0)), None);
+        assert_eq!(drag.release(at(300.0, 20.0)), None);
+        assert!(!drag.swallows_click());
+    }
+
+    #[test]
+    fn car_4_the_axis_counts_from_where_the_pointer_went_down_and_the_diagonal_is_the_pages() {
+        let mut drag = Drag::new(50.0);
+        drag.press(at(200.0, 300.0));
+        assert_eq!(drag.travel(at(220.0, 319.0)), Some(20.0));
+        drag.release(at(220.0, 319.0));
+        drag.press(at(200.0, 300.0));
+        assert_eq!(drag.travel(at(220.0, 320.0)), None);
+        assert_eq!(drag.travel(at(300.0, 320.0)), None);
+    }
+
+    #[test]
+    fn car_4_a_pointer_may_wander_8_px_either_way_before_its_axis_is_decided() {
+        let mut drag = Drag::new(50.0);
+        drag.press(at(0.0, 0.0));
+        for (x, y) in [(8.0, 0.0), (-8.0, 2.0), (2.0, 8.0)] {
+            assert_eq!(drag.travel(at(x, y)), None);
+        }
+        assert_eq!(drag.travel(at(8.5, 8.0)), Some(8.5), "now it is across");
+    }
+
+    #[test]
+    fn a_drag_tells_its_offset_and_its_click_is_swallowed_until_the_next_press() {
+        let mut drag = Drag::new(50.0);
+        drag.press(at(10.0, 0.0));
+        assert_eq!(drag.travel(at(16.0, 0.0)), None, "within the slop");
+        assert_eq!(drag.travel(at(30.0, 4.0)), Some(20.0));
+        assert!(drag.is_dragging());
+        assert_eq!(drag.release(at(30.0, 4.0)), None);
+        assert!(drag.swallows_click());
+        drag.press(at(0.0, 0.0));
+        drag.release(at(0.0, 0.0));
+        assert!(!drag.swallows_click(), "a plain click");
+    }
+
+    #[test]
+    fn a_cancelled_pointer_swipes_nothing() {
+        let mut drag = Drag::new(50.0);
+        drag.press(at(0.0, 0.0));
+        drag.travel(at(-100.0, 0.0));
+        drag.let_go(1);
+        assert!(!drag.is_dragging());
+        assert_eq!(drag.release(at(-100.0, 0.0)), None);
+    }
+
+    #[test]
+    fn a_second_finger_gives_the_swipe_up() {
+        let mut drag = Drag::new(50.0);
+        drag.press(at(0.0, 0.0));
+        drag.press(Pointer { id: 2, x: 90.0, y: 0.0 });
+        assert_eq!(drag.travel(at(-100.0, 0.0)), None);
+        assert_eq!(drag.release(Pointer { id: 2, x: -90.0, y: 0.0 }), None);
+        assert_eq!(drag.release(at(-100.0, 0.0)), None);
+        assert_eq!(drawn(-60.0, 0.0), Some(-60.0), "and the next one counts");
+    }
+
+    #[test]
+    fn another_pointer_neither_drags_nor_ends_it() {
+        let mut drag = Drag::new(50.0);
+        drag.press(at(0.0, 0.0));
+        let other = Pointer { id: 7, x: -100.0, y: 0.0 };
+        assert_eq!(drag.travel(other), None);
+        assert_eq!(drag.release(other), None);
+        drag.let_go(7);
+        assert_eq!(drag.travel(at(-20.0, 0.0)), Some(-20.0));
+        assert_eq!(drag.travel(other), None);
+        assert_eq!(drag.release(other), None);
+        assert_eq!(drag.release(at(-60.0, 0.0)), Some(-60.0));
     }
 
     fn offsets(effects: &Effects) -> Vec<&str> {
         effects
             .as_slice()
             .iter()
-            .map(|effect| match effect {
-                Effect::SetProperty { name: DRAG, value } => value.as_str(),
+            .filter_map(|effect| match effect {
+                Effect::SetProperty { name: DRAG, value } => Some(value.as_str()),
+                Effect::CapturePointer(1) => None,
                 other => panic!("{other:?}"),
             })
             .collect()
@@ -137,11 +318,11 @@ mod tests {
             (-50.0, false, None),
         ] {
             let (mut drag, mut effects) = (Drag::new(50.0), Effects::default());
-            for event in [Pressed(at(0.0)), Moved(at(to / 2.0))] {
+            for event in [Pressed(at(0.0, 0.0)), Moved(at(to / 2.0, 0.0))] {
                 assert_eq!(drag.follow(event, rtl, &mut effects), None);
             }
             assert!(drag.is_dragging());
-            assert_eq!(drag.follow(Released(at(to)), rtl, &mut effects), asked);
+            assert_eq!(drag.follow(Released(at(to, 0.0)), rtl, &mut effects), asked);
             assert_eq!(offsets(&effects), [format!("{}px", to / 2.0).as_str(), "0px"]);
             assert!(drag.swallows_click());
         }
@@ -149,9 +330,9 @@ mod tests {
 
     #[test]
     fn a_drag_that_is_taken_away_springs_back_and_asks_for_nothing() {
-        for end in [Cancelled(1), Pressed(Pointer { id: 2, ..at(0.0) })] {
+        for end in [Cancelled(1), Pressed(Pointer { id: 2, ..at(0.0, 0.0) })] {
             let (mut drag, mut effects) = (Drag::new(50.0), Effects::default());
-            for event in [Pressed(at(0.0)), Moved(at(-80.0)), end] {
+            for event in [Pressed(at(0.0, 0.0)), Moved(at(-80.0, 0.0)), end] {
                 assert_eq!(drag.follow(event, false, &mut effects), None);
             }
             assert_eq!(offsets(&effects), ["-80px", "0px"]);
@@ -163,16 +344,67 @@ mod tests {
     #[test]
     fn a_drag_that_is_stopped_springs_back_and_its_pointer_is_forgotten() {
         let (mut drag, mut effects) = (Drag::new(50.0), Effects::default());
-        for event in [Pressed(at(0.0)), Moved(at(-80.0))] {
+        for event in [Pressed(at(0.0, 0.0)), Moved(at(-80.0, 0.0))] {
             drag.follow(event, false, &mut effects);
         }
         drag.stop(&mut effects);
         assert_eq!(offsets(&effects), ["-80px", "0px"]);
         assert!(!drag.is_dragging() && !drag.swallows_click());
-        assert_eq!(drag.follow(Released(at(-80.0)), false, &mut effects), None);
-        for event in [Pressed(at(0.0)), Moved(at(-60.0))] {
+        assert_eq!(drag.follow(Released(at(-80.0, 0.0)), false, &mut effects), None);
+        for event in [Pressed(at(0.0, 0.0)), Moved(at(-60.0, 0.0))] {
             drag.follow(event, false, &mut effects);
         }
-        assert_eq!(drag.follow(Released(at(-60.0)), false, &mut effects), Some(Direction::Next), "50 px still count");
+        assert_eq!(
+            drag.follow(Released(at(-60.0, 0.0)), false, &mut effects),
+            Some(Direction::Next),
+            "50 px still count"
+        );
+    }
+
+    #[test]
+    fn car_4_the_pointer_is_captured_once_when_a_drag_begins_and_not_for_a_click_or_a_scroll() {
+        let captures = |points: &[(f64, f64)]| {
+            let (mut drag, mut effects) = (Drag::new(50.0), Effects::default());
+            drag.follow(Pressed(at(0.0, 0.0)), false, &mut effects);
+            for (x, y) in points {
+                drag.follow(Moved(at(*x, *y)), false, &mut effects);
+            }
+            effects.as_slice().iter().filter(|effect| **effect == Effect::CapturePointer(1)).count()
+        };
+        assert_eq!(captures(&[]), 0);
+        assert_eq!(captures(&[(8.0, 0.0)]), 0, "within the slop");
+        assert_eq!(captures(&[(2.0, 20.0), (90.0, 20.0)]), 0, "a scroll");
+        assert_eq!(captures(&[(20.0, 0.0), (30.0, 0.0), (20.0, 0.0)]), 1);
+    }
+
+    proptest! {
+        #[test]
+        fn car_4_only_a_pointer_that_ends_more_than_50_px_aside_swipes(
+            steps in prop::collection::vec((0u8..4, 0i32..2, -200.0f64..200.0, -200.0f64..200.0), 0..60)
+        ) {
+            let mut drag = Drag::new(50.0);
+            let mut start = None;
+            for (what, id, x, y) in steps {
+                let pointer = Pointer { id, x, y };
+                match what {
+                    0 => {
+                        if matches!(drag.phase, Phase::Up) {
+                            start = Some(pointer);
+                        }
+                        drag.press(pointer);
+                    }
+                    1 => {
+                        drag.travel(pointer);
+                    }
+                    2 => {
+                        if let Some(dx) = drag.release(pointer) {
+                            prop_assert!(dx.abs() > 50.0);
+                            prop_assert_eq!(dx, pointer.x - start.unwrap().x);
+                        }
+                    }
+                    _ => drag.let_go(id),
+                }
+            }
+        }
     }
 }

@@ -197,8 +197,8 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
+    use crate::drag;
     use crate::simulation::Simulation;
-    use crate::swipe;
     use LightboxEvent::*;
 
     fn world(count: usize) -> Simulation<Lightbox> {
@@ -212,8 +212,8 @@ mod tests {
         world
     }
 
-    fn at(id: i32, x: f64) -> swipe::Pointer {
-        swipe::Pointer { id, x, y: 0.0 }
+    fn at(id: i32, x: f64) -> drag::Pointer {
+        drag::Pointer { id, x, y: 0.0 }
     }
 
     fn swipe(world: &Simulation<Lightbox>, dx: f64) {

@@ -82,6 +82,8 @@ pub enum Effect {
         name: &'static str,
         value: String,
     },
+    /// Sends all further events of this pointer to the element inside the root element whose `data-part` is `viewport`.
+    CapturePointer(i32),
     /// Moves the focus to the element with this `data-part` inside the root element, or to the root itself if it has that
     /// `data-part`. `scroll` says whether the page scrolls to it.
     Focus {

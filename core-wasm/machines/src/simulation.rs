@@ -230,6 +230,7 @@ impl Shell for SimulatedShell {
             | Effect::SkipTransition
             | Effect::FollowLink
             | Effect::SetProperty { .. }
+            | Effect::CapturePointer(_)
             | Effect::WriteField { .. }
             | Effect::ResetForm
             | Effect::Download { .. }

@@ -9,9 +9,8 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::drag::{Direction, Drag, PointerEvent, toward};
+use super::drag::{Direction, Drag, PointerEvent, Side, toward};
 use super::key::Key;
-use super::swipe::SwipeDirection;
 use crate::machine::{Effects, Machine, Millis, Signal, Source, TimerKey};
 
 /// Fires when a change is over.
@@ -90,7 +89,18 @@ pub enum TrackEvent {
     Settled,
 }
 
+/// Where a slide stands.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename_all = "camelCase"))]
+pub struct TrackSlide {
+    /// How many slides to the right of where it would stand by its index.
+    pub shift: i32,
+    /// Whether it is in the window.
+    pub shown: bool,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename_all = "camelCase"))]
 pub struct TrackView {
@@ -110,8 +120,11 @@ pub struct TrackView {
     pub dragging: bool,
     /// The place that the window begins with.
     pub position: i32,
-    /// The place from which on all slides stand, in an order that goes round.
-    pub first_place: i32,
+    /// Every slide, by its index.
+    pub slides: Vec<TrackSlide>,
+    /// Whether there is a slide to go to on either side.
+    pub can_next: bool,
+    pub can_previous: bool,
     /// To how many words an excerpt is cut here.
     pub words: usize,
     /// Whether the visitor has moved it, so that there is something to announce.
@@ -127,29 +140,7 @@ impl TrackEvent {
     }
 }
 
-impl TrackView {
-    /// Whether the next or the previous slide can be asked for.
-    pub fn can(&self, direction: Direction) -> bool {
-        self.looping
-            || match direction {
-                Direction::Next => self.index + self.visible < self.count,
-                Direction::Previous => self.index > 0,
-            }
-    }
-
-    /// The place of a slide.
-    pub fn place(&self, slide: usize) -> i32 {
-        let count = signed(self.count).max(1);
-        self.first_place + (signed(slide) - self.first_place).rem_euclid(count)
-    }
-
-    /// Whether a slide is in the window.
-    pub fn shows(&self, slide: usize) -> bool {
-        (0..signed(self.visible)).contains(&(self.place(slide) - self.position))
-    }
-}
-
-/// A number of slides; nobody has two thousand millions.
+/// A number of slides; above 2^31 it is clamped.
 fn signed(number: usize) -> i32 {
     i32::try_from(number).unwrap_or(i32::MAX)
 }
@@ -184,8 +175,22 @@ impl Track {
         self.is_small() && self.options.count > self.visible()
     }
 
+    /// The first visible slide, from 0.
+    fn index(&self) -> usize {
+        usize::try_from(self.position.rem_euclid(signed(self.options.count).max(1))).unwrap_or_default()
+    }
+
+    /// Whether there is a slide to go to.
+    fn can(&self, direction: Direction) -> bool {
+        self.is_looping()
+            || match direction {
+                Direction::Next => self.index() + self.visible() < self.options.count,
+                Direction::Previous => self.index() > 0,
+            }
+    }
+
     fn step(&mut self, direction: Direction, effects: &mut Effects) {
-        if self.change.is_some() || !self.view().can(direction) {
+        if self.change.is_some() || !self.can(direction) {
             return;
         }
         self.position = match direction {
@@ -208,10 +213,20 @@ impl Track {
         }
     }
 
+    fn slides(&self) -> Vec<TrackSlide> {
+        let (first, count) = (self.first_place(), signed(self.options.count));
+        let window = 0..signed(self.visible());
+        let slide = |index: i32| {
+            let place = first + (index - first).rem_euclid(count);
+            TrackSlide { shift: place - index, shown: window.contains(&(place - self.position)) }
+        };
+        (0..count).map(slide).collect()
+    }
+
     /// The slides stand from here on: in a window that goes round, so that the one that leaves or may be dragged in
     /// is beside those that are visible.
-    fn first_place(&self, looping: bool) -> i32 {
-        match (looping, self.change) {
+    fn first_place(&self) -> i32 {
+        match (self.is_looping(), self.change) {
             (false, _) => 0,
             (true, Some(Direction::Next)) => self.position - 1,
             (true, Some(Direction::Previous)) => self.position,
@@ -247,8 +262,8 @@ impl Machine for Track {
         match event {
             TrackEvent::Next => self.step(Direction::Next, effects),
             TrackEvent::Previous => self.step(Direction::Previous, effects),
-            TrackEvent::ArrowLeft => self.step(toward(SwipeDirection::Left, self.options.rtl), effects),
-            TrackEvent::ArrowRight => self.step(toward(SwipeDirection::Right, self.options.rtl), effects),
+            TrackEvent::ArrowLeft => self.step(toward(Side::Left, self.options.rtl), effects),
+            TrackEvent::ArrowRight => self.step(toward(Side::Right, self.options.rtl), effects),
             TrackEvent::CountChanged(count) => {
                 if count != self.options.count {
                     self.options.count = count;
@@ -284,7 +299,7 @@ impl Machine for Track {
     fn view(&self) -> TrackView {
         let looping = self.is_looping();
         let (count, visible) = (self.options.count, self.visible());
-        let index = usize::try_from(self.position.rem_euclid(signed(count).max(1))).unwrap_or_default();
+        let index = self.index();
         let end = index + visible - 1;
         TrackView {
             index,
@@ -296,7 +311,9 @@ impl Machine for Track {
             direction: self.change,
             dragging: self.drag.is_dragging(),
             position: self.position,
-            first_place: self.first_place(looping),
+            slides: self.slides(),
+            can_next: self.can(Direction::Next),
+            can_previous: self.can(Direction::Previous),
             words: if self.is_small() { self.options.small_words } else { self.options.words },
             moved: self.moved,
             ready: self.ready,
@@ -311,10 +328,9 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::drag::DRAG;
+    use crate::drag::{DRAG, Pointer};
     use crate::machine::Effect;
     use crate::simulation::Simulation;
-    use crate::swipe::Pointer;
     use TrackEvent::*;
 
     fn world(count: usize) -> Simulation<Track> {
@@ -334,9 +350,15 @@ mod tests {
         world.view().index
     }
 
-    fn shown(view: TrackView) -> Vec<usize> {
-        let mut shown: Vec<usize> = (0..view.count).filter(|slide| view.shows(*slide)).collect();
-        shown.sort_by_key(|slide| view.place(*slide));
+    /// The place of a slide.
+    fn place(view: &TrackView, slide: usize) -> i32 {
+        signed(slide) + view.slides[slide].shift
+    }
+
+    /// The slides in the window, in their order.
+    fn shown(view: &TrackView) -> Vec<usize> {
+        let mut shown: Vec<usize> = (0..view.count).filter(|slide| view.slides[*slide].shown).collect();
+        shown.sort_by_key(|slide| place(view, *slide));
         shown
     }
 
@@ -383,9 +405,9 @@ mod tests {
         let swallows = || world.store().read(Track::swallows_click);
         let press = |dx: f64| {
             for event in [
-                PointerEvent::Pressed(crate::swipe::Pointer { id: 1, x: 0.0, y: 0.0 }),
-                PointerEvent::Moved(crate::swipe::Pointer { id: 1, x: dx, y: 0.0 }),
-                PointerEvent::Released(crate::swipe::Pointer { id: 1, x: dx, y: 0.0 }),
+                PointerEvent::Pressed(Pointer { id: 1, x: 0.0, y: 0.0 }),
+                PointerEvent::Moved(Pointer { id: 1, x: dx, y: 0.0 }),
+                PointerEvent::Released(Pointer { id: 1, x: dx, y: 0.0 }),
             ] {
                 world.send(Pointer(event));
             }
@@ -429,7 +451,7 @@ mod tests {
     fn ins_3_previous_is_disabled_at_the_first_and_next_at_the_last() {
         let world = world(6);
         assert!(!world.view().moved);
-        let can = || (world.view().can(Direction::Previous), world.view().can(Direction::Next));
+        let can = || (world.view().can_previous, world.view().can_next);
         assert_eq!(can(), (false, true));
         assert_eq!(go(&world, Previous), 0);
         assert!(!world.view().moved);
@@ -439,7 +461,7 @@ mod tests {
         assert_eq!(go(&world, Next), 2);
         assert_eq!(can(), (true, false));
         assert_eq!(go(&world, Next), 2);
-        assert_eq!(shown(world.view()), [2, 3, 4, 5]);
+        assert_eq!(shown(&world.view()), [2, 3, 4, 5]);
     }
 
     #[test]
@@ -462,7 +484,7 @@ mod tests {
             let world = world(count);
             resize(&world, width);
             let view = world.view();
-            assert!(!view.looping && !view.can(Direction::Next) && !view.can(Direction::Previous), "{count}");
+            assert!(!view.looping && !view.can_next && !view.can_previous, "{count}");
             assert_eq!(go(&world, Next), 0);
         }
     }
@@ -479,16 +501,16 @@ mod tests {
                 // On its way the window covers the places of both its ends.
                 let from = before.position.min(during.position);
                 let covered = from..=from + signed(during.visible);
-                for place in covered.clone() {
-                    assert!((0..count).any(|slide| during.place(slide) == place), "{count}: a gap at {place}");
+                for at in covered.clone() {
+                    assert!((0..count).any(|slide| place(&during, slide) == at), "{count}: a gap at {at}");
                 }
-                for slide in (0..count).filter(|slide| before.shows(*slide)) {
-                    assert_eq!(before.place(slide), during.place(slide), "{count}: slide {slide} at the beginning");
+                for slide in (0..count).filter(|slide| before.slides[*slide].shown) {
+                    assert_eq!(place(&before, slide), place(&during, slide), "{count}: slide {slide} at the beginning");
                 }
                 world.advance(500);
                 let after = world.view();
-                for slide in (0..count).filter(|slide| after.shows(*slide)) {
-                    assert_eq!(during.place(slide), after.place(slide), "{count}: slide {slide} at the end");
+                for slide in (0..count).filter(|slide| after.slides[*slide].shown) {
+                    assert_eq!(place(&during, slide), place(&after, slide), "{count}: slide {slide} at the end");
                 }
             }
         }
@@ -500,7 +522,7 @@ mod tests {
             let world = world(count);
             resize(&world, 360);
             let view = world.view();
-            let mut stand: Vec<i32> = (0..count).map(|slide| view.place(slide)).collect();
+            let mut stand: Vec<i32> = (0..count).map(|slide| place(&view, slide)).collect();
             stand.sort_unstable();
             assert_eq!(stand, places, "{count}: the window shows the places 0 and 1");
         }
@@ -524,7 +546,7 @@ mod tests {
         }
         assert_eq!(world.view().index, 4);
         resize(&world, 1920);
-        assert_eq!((world.view().index, shown(world.view())), (2, vec![2, 3, 4, 5]));
+        assert_eq!((world.view().index, shown(&world.view())), (2, vec![2, 3, 4, 5]));
     }
 
     #[test]
@@ -536,7 +558,9 @@ mod tests {
         }
         assert_eq!((world.view().index, world.view().position), (1, 7));
         resize(&world, 1920);
-        assert_eq!((world.view().index, world.view().position, world.view().first_place), (1, 1, 0));
+        let view = world.view();
+        assert_eq!((view.index, view.position), (1, 1));
+        assert!(view.slides.iter().all(|slide| slide.shift == 0));
     }
 
     #[test]
@@ -553,7 +577,7 @@ mod tests {
         world.send(CountChanged(0));
         assert_eq!(world.view().index, 0);
         world.send(CountChanged(8));
-        assert!(world.view().can(Direction::Next));
+        assert!(world.view().can_next);
     }
 
     #[test]
@@ -570,7 +594,8 @@ mod tests {
         world.send(Pointer(PointerEvent::Pressed(at(0.0))));
         world.send(Pointer(PointerEvent::Moved(at(-60.0))));
         assert!(world.view().dragging);
-        assert_eq!(world.take_effects(), [Effect::SetProperty { name: DRAG, value: "-60px".into() }]);
+        let offset = Effect::SetProperty { name: DRAG, value: "-60px".into() };
+        assert_eq!(world.take_effects(), [Effect::CapturePointer(1), offset]);
         assert_eq!(go(&world, Pointer(PointerEvent::Released(at(-60.0)))), 1);
     }
 
@@ -614,9 +639,9 @@ mod tests {
                 world.send(event);
                 let view = world.view();
                 prop_assert!(view.index < view.count.max(1));
-                prop_assert_eq!(shown(view).len(), view.visible.min(view.count));
-                prop_assert_eq!(shown(view).first().copied(), (view.count > 0).then_some(view.index));
-                let mut places: Vec<i32> = (0..view.count).map(|slide| view.place(slide)).collect();
+                prop_assert_eq!(shown(&view).len(), view.visible.min(view.count));
+                prop_assert_eq!(shown(&view).first().copied(), (view.count > 0).then_some(view.index));
+                let mut places: Vec<i32> = (0..view.count).map(|slide| place(&view, slide)).collect();
                 places.sort_unstable();
                 prop_assert!(places.windows(2).all(|pair| pair[1] == pair[0] + 1), "{places:?}");
                 world.advance(wait);

@@ -5,7 +5,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::swipe::Pointer;
+use super::drag::Pointer;
 use crate::machine::{Effect, Effects};
 use model::writing::{decimal, pixels};
 

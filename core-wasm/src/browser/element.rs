@@ -61,6 +61,14 @@ fn focus_now(root: &HtmlElement, part: &str, scroll: bool) -> bool {
     active.is_some_and(|active| active == *target.as_ref())
 }
 
+/// Sends all further events of this pointer to the element inside the root that is dragged.
+pub fn capture_pointer(root: &HtmlElement, id: i32) {
+    if let Ok(Some(viewport)) = root.query_selector("[data-part=viewport]") {
+        // Fails if the pointer is up by now.
+        let _ = viewport.set_pointer_capture(id);
+    }
+}
+
 /// Called before an element is removed: if it contains the focus, the focus moves to the main part of the surrounding dialog,
 /// or of the page.
 pub fn pass_focus_on(going: &HtmlElement) {

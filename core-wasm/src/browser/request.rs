@@ -3,14 +3,13 @@ use std::rc::{Rc, Weak};
 
 use gloo_net::Error;
 use gloo_net::http::Request;
-use wasm_bindgen::{JsCast, JsValue};
-use wasm_bindgen_futures::{JsFuture, spawn_local};
+use wasm_bindgen_futures::spawn_local;
 use web_sys::AbortController;
 
-use super::page::window;
+use super::fetch::receive;
+use super::reading;
 use super::reporter::Reporter;
 use border::Parsed;
-use border::reason;
 use machines::machine::{self, Response, Signal};
 
 thread_local! {
@@ -18,7 +17,7 @@ thread_local! {
     static UNDER_WAY: RefCell<Vec<Weak<Exchange>>> = RefCell::default();
 }
 
-/// A request that has been sent, for all who wait for its response. Aborted when nobody does any more.
+/// A request that has been sent, for every machine that waits for its response. Aborted when none does.
 struct Exchange {
     url: String,
     controller: Option<AbortController>,
@@ -33,9 +32,9 @@ impl Drop for Exchange {
     }
 }
 
-/// Somebody who waits for a response.
+/// A machine that waits for a response.
 struct Waiting {
-    /// Gone when nobody waits here any more.
+    /// Gone when the machine has aborted its request.
     share: Weak<()>,
     request: machine::Request,
     reporter: Reporter,
@@ -49,7 +48,7 @@ pub struct InFlight {
 
 impl Drop for InFlight {
     fn drop(&mut self) {
-        // It may hang: who asks anew is not to wait for it.
+        // It may hang, so a new request to the same URL must not join it.
         share_no_more(&self.exchange);
     }
 }
@@ -73,21 +72,27 @@ fn begin(url: String) -> Rc<Exchange> {
     let exchange = Rc::new(Exchange { url, controller, waiting: RefCell::default() });
     let sent = Rc::downgrade(&exchange);
     UNDER_WAY.with_borrow_mut(|all| all.push(Weak::clone(&sent)));
+    // Together with the response, because a slow line would make one wait for the other.
+    let readers = reading::load();
     spawn_local(async move {
         let received = match request {
             Ok(request) => receive(request.into()).await.map(|(status, body)| (status, Parsed::from(body))),
             Err(Error::JsError(error)) => Err(error.message),
             Err(Error::GlooError(reason)) => Err(reason),
         };
+        let read = match received {
+            Ok(received) => readers.await.map(|readers| (received, readers)),
+            Err(reason) => Err(reason),
+        };
         let Some(exchange) = sent.upgrade() else { return };
         share_no_more(&exchange);
         for Waiting { share, request, reporter } in exchange.waiting.take() {
-            // Whoever was told before may have sent this one away.
+            // A report before this one may have aborted it.
             if share.strong_count() > 0 {
                 let machine::Request { id, endpoint, bases } = request;
-                let response = match &received {
-                    Ok((status, body)) => {
-                        Response::Received { status: *status, body: endpoint.read_body(body, &bases) }
+                let response = match &read {
+                    Ok(((status, body), readers)) => {
+                        Response::Received { status: *status, body: readers.read(&endpoint, body, &bases) }
                     }
                     Err(reason) => Response::Lost { reason: reason.clone() },
                 };
@@ -101,20 +106,4 @@ fn begin(url: String) -> Rc<Exchange> {
 fn share_no_more(exchange: &Rc<Exchange>) {
     UNDER_WAY
         .with_borrow_mut(|all| all.retain(|other| other.strong_count() > 0 && other.as_ptr() != Rc::as_ptr(exchange)));
-}
-
-/// Sends a request and waits for the whole response: HTTP's status and the body, a text of JavaScript's. Not by gloo-net, which panics where a
-/// page has replaced `fetch` by a function that fails with something else than an `Error`, or that brings no `Response`.
-///
-/// # Errors
-/// When nothing comes, or not all of it: what the browser says of it.
-pub async fn receive(request: web_sys::Request) -> Result<(u16, JsValue), String> {
-    exchange(&request).await.map_err(|error| reason(&error))
-}
-
-async fn exchange(request: &web_sys::Request) -> Result<(u16, JsValue), JsValue> {
-    let window = window().ok_or(JsValue::NULL)?;
-    let response: web_sys::Response = JsFuture::from(window.fetch_with_request(request)).await?.dyn_into()?;
-    let body = JsFuture::from(response.text()?).await?;
-    Ok((response.status(), body))
 }

@@ -1,9 +1,10 @@
+#![cfg(feature = "carousel")]
+
 use std::rc::Rc;
 
 use machines::carousel::{Carousel, CarouselEvent, CarouselOptions};
-use machines::drag::PointerEvent;
+use machines::drag::{Pointer, PointerEvent};
 use machines::pause::PauseEvent;
-use machines::swipe::Pointer;
 use wasm_bindgen::prelude::*;
 
 use super::store;
@@ -14,7 +15,7 @@ use crate::options::{options, read};
 #[wasm_bindgen]
 pub struct CarouselStore(Rc<BrowserStore<Carousel>>);
 
-store!(CarouselStore, "CarouselView");
+store!(CarouselStore, "CarouselView", CarouselOptions, CarouselView);
 options!(CarouselOptions { count, duration, swipe_threshold, rtl, autoplay });
 
 #[wasm_bindgen]

@@ -1,8 +1,8 @@
+#![cfg(feature = "track")]
+
 use std::rc::Rc;
 
-use machines::drag::{Direction, PointerEvent};
-use machines::machine::Machine;
-use machines::swipe::Pointer;
+use machines::drag::{Pointer, PointerEvent};
 use machines::track::{Track, TrackEvent, TrackOptions};
 use wasm_bindgen::prelude::*;
 
@@ -14,7 +14,7 @@ use crate::options::{options, read};
 #[wasm_bindgen]
 pub struct TrackStore(Rc<BrowserStore<Track>>);
 
-store!(TrackStore, "TrackView");
+store!(TrackStore, "TrackView", TrackOptions, TrackView);
 options!(TrackOptions { count, visible, duration, swipe_threshold, words, small_words, rtl });
 
 #[wasm_bindgen]
@@ -81,27 +81,5 @@ impl TrackStore {
     #[wasm_bindgen(js_name = swallowsClick)]
     pub fn swallows_click(&self) -> bool {
         self.0.read(|track| track.swallows_click())
-    }
-
-    /// Whether there is a next slide to ask for.
-    #[wasm_bindgen(js_name = canNext)]
-    pub fn can_next(&self) -> bool {
-        self.0.read(|track| track.view().can(Direction::Next))
-    }
-
-    /// Whether there is a slide before.
-    #[wasm_bindgen(js_name = canPrevious)]
-    pub fn can_previous(&self) -> bool {
-        self.0.read(|track| track.view().can(Direction::Previous))
-    }
-
-    /// The place of a slide, in slides from where the track begins.
-    pub fn place(&self, slide: usize) -> i32 {
-        self.0.read(|track| track.view().place(slide))
-    }
-
-    /// Whether a slide is in the window.
-    pub fn shows(&self, slide: usize) -> bool {
-        self.0.read(|track| track.view().shows(slide))
     }
 }

@@ -6,7 +6,7 @@ use std::rc::Rc;
 
 use crate::common::{Counter, element, field, has_focus, is_frozen, leave, made, number, text, until, wait, window};
 use core_wasm::calls::{configure_api, pass_focus_on, provide_initial_data, read_response, without_call};
-use core_wasm::stores::ResourceStore;
+use core_wasm::stores::resource::ResourceStore;
 use js_sys::{Array, Function, Object, Reflect};
 use wasm_bindgen::prelude::Closure;
 use wasm_bindgen::{JsCast, JsValue};

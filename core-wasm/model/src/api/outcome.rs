@@ -1,6 +1,6 @@
 use serde::{Deserialize, Serialize};
 
-use crate::content::{Json, Shape};
+use crate::content::{Json, Shape, WriteJson};
 use crate::forms::{FieldErrors, Form};
 
 /// The result of submitting a form.
@@ -24,7 +24,7 @@ impl SubmitOutcome {
     }
 
     /// Reads the HTTP status and the body of the response.
-    pub fn read<J: Json>(form: &Form, status: u16, body: &str) -> Self {
+    pub fn read<J: WriteJson>(form: &Form, status: u16, body: &str) -> Self {
         let response = J::parse(body).ok().and_then(object);
         let field = |name| response.as_ref().and_then(|response| response.get(name));
         let succeeded = (200..=299).contains(&status);
