@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { requireBrowser } from './scripts/setup/browser.mjs';
-import { fontconfigFile, type Machine } from './scripts/test/fonts.mjs';
+import { type FontSet, fontconfigFile } from './scripts/test/fonts.mjs';
 
 // Workers read this file too; they inherit what the first reading found.
 process.env.CHROME_PATH ??= await requireBrowser();
@@ -11,8 +11,8 @@ const browser = {
 };
 
 /** The browser as it draws on a machine with these fonts, whatever this machine has. */
-const withFonts = (machine: Machine) => ({
-  launchOptions: { ...browser, env: { ...process.env, FONTCONFIG_FILE: fontconfigFile(machine) } },
+const withFonts = (fontSet: FontSet) => ({
+  launchOptions: { ...browser, env: { ...process.env, FONTCONFIG_FILE: fontconfigFile(fontSet) } },
 });
 
 /** What every suite in a browser has in common. */

@@ -7,7 +7,7 @@ import { checkRequirements } from './setup/requirements.mjs';
 import { lintSetupSteps, setupSteps } from './setup/steps.mjs';
 import { runCheck } from './test/check.mjs';
 import { lanes } from './test/checks.mjs';
-import { describeMachine } from './test/machine.mjs';
+import { describeEnvironment } from './test/environment.mjs';
 
 /** Steps that failed: checks that need them cannot run. @type {Set<string>} */
 const broken = new Set();
@@ -20,11 +20,11 @@ function onFailure(step, error) {
     broken.add(step.name);
     return;
   }
-  // A bare machine may be unable to do it: the tests that need it are skipped, and say so.
+  // A bare computer may be unable to do it: the tests that need it are skipped, and say so.
   console.log(`  ${step.name.padEnd(20)}skipped: ${reason}`);
 }
 
-/** The longest checks, for who wants the run to be shorter. @param {import('./test/check.mjs').Outcome[]} outcomes */
+/** The longest checks, for who wants the run to be shorter. @param {import('./test/check.mjs').FinishedCheck[]} outcomes */
 function printTimes(outcomes) {
   const ran = outcomes
     .filter(({ seconds }) => seconds > 0)
@@ -52,7 +52,7 @@ runMain(async () => {
   await wait([browserStep.name, pythonStep.name]);
   const options = {
     broken,
-    machine: await describeMachine(),
+    environment: await describeEnvironment(),
     again: process.argv.includes('--again') || Boolean(process.env.CI),
   };
   const ran = await Promise.all(
@@ -68,7 +68,7 @@ runMain(async () => {
   );
   await building;
   const outcomes = ran.flat();
-  const named = (/** @type {import('./test/check.mjs').Outcome['result']} */ wanted) =>
+  const named = (/** @type {import('./test/check.mjs').FinishedCheck['result']} */ wanted) =>
     outcomes.filter(({ result }) => result === wanted).map(({ name }) => name);
   const failed = [...broken, ...named('failed')];
 

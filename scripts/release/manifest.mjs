@@ -13,8 +13,8 @@ export const STAGED = '.next';
 /** What the build keeps for itself. */
 const UNSERVED = /^\.(?:vite|next)\/|^\.(?:release|rendered|quick)\.json$|\.part$/;
 
-/** The compressed forms that lie beside a file. */
-export const FORM = /\.(br|zst|gz)$/;
+/** The compressed copies that lie beside a file. */
+export const COMPRESSED = /\.(br|zst|gz)$/;
 
 /** @typedef {Record<string, string>} Hashes SHA-256 in hexadecimal digits, by path below the folder */
 

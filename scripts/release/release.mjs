@@ -2,11 +2,11 @@ import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { inParallel } from '../build/in-parallel.mjs';
 import { readRecord } from '../build/record.mjs';
-import { BEST, compress, formsOf, QUICK } from './forms.mjs';
-import { FORM, hashesOf, publish, released, STAGED, sha256 } from './manifest.mjs';
+import { BEST, compress, copiesOf, QUICK } from './compression.mjs';
+import { COMPRESSED, hashesOf, publish, released, STAGED, sha256 } from './manifest.mjs';
 
-/** Names the compressed forms that were made quickly, so that they are made smaller when there is time. */
-const QUICK_FORMS = '.quick.json';
+/** Names the compressed copies that were made quickly, so that they are made smaller when there is time. */
+const QUICK_COPIES = '.quick.json';
 
 const PAGE = /\.html$/;
 
@@ -25,12 +25,12 @@ const FEW_PAGES = 200;
  */
 
 /**
- * What a folder needs to be a release. A compressed form is right when it and its file are those of the last release;
+ * What a folder needs to be a release. A compressed copy is right when it and its file are those of the last release;
  * time stamps say nothing after a copy.
  *
  * @param {string} folder
  * @param {Changes} changes
- * @param {boolean} quick whether forms that were made quickly will do
+ * @param {boolean} quick whether copies that were made quickly will do
  */
 async function compare(folder, { before, staged, removed }, quick) {
   const last = await released(folder);
@@ -39,32 +39,32 @@ async function compare(folder, { before, staged, removed }, quick) {
   const isSame = (/** @type {string} */ file) =>
     now[file] !== undefined && now[file] === last[file];
   /** @type {string[]} */
-  const quickForms = await readRecord(join(folder, QUICK_FORMS), []);
-  const hasty = new Set(quickForms);
+  const quickCopies = await readRecord(join(folder, QUICK_COPIES), []);
+  const hasty = new Set(quickCopies);
   const pathOf = (/** @type {string} */ file) => join(folder, staged[file] ? STAGED : '', file);
-  /** @type {{ file: string, form: string, path: string }[]} */
+  /** @type {{ file: string, copy: string, path: string }[]} */
   const missing = [];
   /** @type {Set<string>} */
   const wanted = new Set();
   for (const file of Object.keys(now)) {
     const path = pathOf(file);
-    for (const form of formsOf(file, (await stat(path)).size)) {
-      wanted.add(form);
-      const isRight = isSame(file) && isSame(form) && (quick || !hasty.has(form));
-      if (!isRight) missing.push({ file, form, path });
+    for (const copy of copiesOf(file, (await stat(path)).size)) {
+      wanted.add(copy);
+      const isRight = isSame(file) && isSame(copy) && (quick || !hasty.has(copy));
+      if (!isRight) missing.push({ file, copy, path });
     }
   }
-  const stray = Object.keys(now).filter(file => FORM.test(file) && !wanted.has(file));
+  const stray = Object.keys(now).filter(file => COMPRESSED.test(file) && !wanted.has(file));
   const isReleased =
     Object.keys(now).every(isSame) && Object.keys(last).length === Object.keys(now).length;
   return { now, missing, stray, hasty, isReleased };
 }
 
 /**
- * Whether a folder is a release with all its forms.
+ * Whether a folder is a release with all its copies.
  *
  * @param {string} folder
- * @param {{ quick?: boolean }} [options] quick: also with forms that were made quickly, which could be smaller
+ * @param {{ quick?: boolean }} [options] quick: also with copies that were made quickly, which could be smaller
  */
 export async function isReleased(folder, { quick = false } = {}) {
   const changes = { before: await hashesOf(folder), staged: {}, removed: [] };
@@ -73,9 +73,9 @@ export async function isReleased(folder, { quick = false } = {}) {
 }
 
 /**
- * Makes the compressed forms that are missing, brings the new files and forms to their places and publishes the folder
+ * Makes the compressed copies that are missing, brings the new files and copies to their places and publishes the folder
  * as a release. Until then the folder stays as the last release says; the moves at the end take milliseconds. Returns how
- * many forms were made.
+ * many copies were made.
  *
  * @param {string} folder
  * @param {{ changes?: Changes, quick?: boolean }} [options] quick: pages are compressed in milliseconds
@@ -90,23 +90,23 @@ export async function release(folder, { changes, quick = false } = {}) {
   const { now, missing, stray, hasty } = await compare(folder, { staged, ...rest }, quick);
   const areMany =
     new Set(missing.map(({ file }) => file).filter(file => PAGE.test(file))).size > FEW_PAGES;
-  await inParallel(missing, async ({ file, form, path }) => {
+  await inParallel(missing, async ({ file, copy, path }) => {
     const isPage = PAGE.test(file);
     const isQuick = quick && isPage;
     const effort = isPage && (quick || areMany) ? QUICK : BEST;
-    const bytes = await compress(form, await readFile(path), effort);
-    const target = join(folder, STAGED, form);
+    const bytes = await compress(copy, await readFile(path), effort);
+    const target = join(folder, STAGED, copy);
     await mkdir(dirname(target), { recursive: true });
     await writeFile(target, bytes);
-    moved[form] = now[form] = sha256(bytes);
-    if (isQuick) hasty.add(form);
-    else hasty.delete(form);
+    moved[copy] = now[copy] = sha256(bytes);
+    if (isQuick) hasty.add(copy);
+    else hasty.delete(copy);
   });
   for (const file of [...rest.removed, ...stray]) {
     await rm(join(folder, file), { force: true });
     delete now[file];
   }
-  await writeFile(join(folder, QUICK_FORMS), JSON.stringify([...hasty].filter(form => now[form])));
+  await writeFile(join(folder, QUICK_COPIES), JSON.stringify([...hasty].filter(copy => now[copy])));
   for (const file of Object.keys(moved)) {
     await mkdir(dirname(join(folder, file)), { recursive: true });
     await rename(join(folder, STAGED, file), join(folder, file));

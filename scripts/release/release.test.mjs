@@ -14,12 +14,12 @@ let folder;
 const TEXT = '<p>Packers and plugs</p>'.repeat(500);
 
 before(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'forms-'));
+  folder = await mkdtemp(join(tmpdir(), 'copies-'));
 });
 
 after(() => rm(folder, { recursive: true }));
 
-test('texts get a form in each encoding, and each holds the text', async () => {
+test('texts get a copy in each encoding, and each holds the text', async () => {
   await mkdir(join(folder, 'about'));
   await mkdir(join(folder, '.vite'));
   await writeFile(join(folder, 'about/index.html'), TEXT);
@@ -27,10 +27,10 @@ test('texts get a form in each encoding, and each holds the text', async () => {
   await writeFile(join(folder, 'picture.webp'), Buffer.alloc(5000));
   await writeFile(join(folder, '.vite/manifest.json'), TEXT);
   assert.equal(await release(folder), 2);
-  const form = (/** @type {string} */ extension) =>
+  const copy = (/** @type {string} */ extension) =>
     readFile(join(folder, `about/index.html${extension}`));
-  assert.equal(brotliDecompressSync(await form('.br')).toString(), TEXT);
-  assert.equal(gunzipSync(await form('.gz')).toString(), TEXT);
+  assert.equal(brotliDecompressSync(await copy('.br')).toString(), TEXT);
+  assert.equal(gunzipSync(await copy('.gz')).toString(), TEXT);
   assert.deepEqual((await readdir(folder, { recursive: true })).sort(), [
     '.quick.json',
     '.release.json',
@@ -58,7 +58,7 @@ test('the manifest names every file that the server reads, by its bytes', async 
   assert.ok(await isReleased(folder));
 });
 
-test('a form is written again when its file or itself has changed, whatever the times say', async () => {
+test('a copy is written again when its file or itself has changed, whatever the times say', async () => {
   const file = join(folder, 'about/index.html');
   const future = new Date(Date.now() + 60_000);
   await utimes(file, future, future);
@@ -74,7 +74,7 @@ test('a form is written again when its file or itself has changed, whatever the 
   assert.equal(gunzipSync(await readFile(`${file}.gz`)).toString(), TEXT.toUpperCase());
 });
 
-test('the forms of a file that is gone go, too', async () => {
+test('the copies of a file that is gone go, too', async () => {
   await cp(join(folder, 'about'), join(folder, 'gone'), { recursive: true });
   await rm(join(folder, 'gone/index.html'));
   assert.equal(await release(folder), 0);
@@ -97,7 +97,7 @@ test('what is compressed quickly is made smaller when there is time', async () =
   assert.ok(await isReleased(folder));
 });
 
-test('new files replace the old ones together, and what is removed goes with its forms', async () => {
+test('new files replace the old ones together, and what is removed goes with its copies', async () => {
   const before = await hashesOf(folder);
   const text = TEXT.replaceAll('plugs', 'bridge plugs');
   await mkdir(join(folder, STAGED, 'new'), { recursive: true });
@@ -130,7 +130,7 @@ test('an incomplete record is ignored, and everything is released again', async 
   assert.ok(await isReleased(folder));
 });
 
-test('of hundreds of new pages the forms are made quickly, and there is nothing left to do', async () => {
+test('of hundreds of new pages the copies are made quickly, and there is nothing left to do', async () => {
   const text = Array.from({ length: 300 }, (_, index) => `<td>${(index * 7919) % 1013}</td>`);
   for (let page = 0; page <= 200; page += 1) {
     await mkdir(join(folder, `many/${page}`), { recursive: true });

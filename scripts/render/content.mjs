@@ -51,7 +51,7 @@ function renderer({ content = OWN, to = SITE, profile }) {
         console.log(line),
       );
     },
-    /** Makes the compressed forms as small as can be that were made quickly. @returns {import('./watch.mjs').Job} */
+    /** Makes the compressed copies as small as can be that were made quickly. @returns {import('./watch.mjs').Job} */
     polish() {
       const child = start(process.execPath, args, { env, stdio: 'ignore' });
       const done = new Promise(resolve => child.once('close', () => resolve(undefined)));

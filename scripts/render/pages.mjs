@@ -8,7 +8,7 @@ import { inRoot } from '../build/paths.mjs';
 import { readRecord } from '../build/record.mjs';
 import { serve } from '../build/serve.mjs';
 import { UserError } from '../build/user-error.mjs';
-import { FORM, hashesOf, STAGED } from '../release/manifest.mjs';
+import { COMPRESSED, hashesOf, STAGED } from '../release/manifest.mjs';
 import { BRAND_FILES, brandFiles, brandOf, sampleLeft, sampleLists } from './brand.mjs';
 import { drawCards } from './cards.mjs';
 import { describeSite, onlyPages, withoutOwn } from './describe.mjs';
@@ -249,8 +249,9 @@ async function renderFrom({ bundle, context, version }, site, content, settings,
     const files = new Set([...Object.keys(state), ...others]);
     const removed = Object.keys(found).filter(
       file =>
-        (BRAND_FILES.includes(file) || (RENDERED.test(file) && !isOwnFile(file))) &&
-        !FORM.test(file) &&
+        (BRAND_FILES.includes(file) ||
+          (RENDERED.some(pattern => pattern.test(file)) && !isOwnFile(file))) &&
+        !COMPRESSED.test(file) &&
         !files.has(file),
     );
     return {
@@ -312,9 +313,13 @@ function isOwnFile(file) {
   return existsSync(inRoot('public', file));
 }
 
-/** What a release holds because of the content, and loses with it. */
-const RENDERED =
-  /^(?:.*\/)?index\.html$|^sitemap(?:-\d+)?\.xml$|^(?:data|places|media)\/|^_(?:redirects|headers)$/;
+/** The files of a release that come from the content, and go with it. */
+const RENDERED = [
+  /(?:^|\/)index\.html$/,
+  /^sitemap(?:-\d+)?\.xml$/,
+  /^(?:data|places|media)\//,
+  /^_(?:redirects|headers)$/,
+];
 
 /**
  * Pages are made from the content folder alone: a database or a store that this machine's environment names for the

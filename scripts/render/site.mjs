@@ -26,11 +26,11 @@ runMain(async () => {
   const settings = await readSettings();
   const content = options.content ?? resolve(ROOT, settings.content);
   const changes = await renderPages({ site: to, content, attempts: ATTEMPTS, settings, only });
-  const forms = await release(to, { changes, quick });
+  const copies = await release(to, { changes, quick });
   const { rendered, pages, removed } = changes;
   const gone = removed.length > 0 ? `, ${removed.length} removed` : '';
   for (const line of linesOf(changes.warnings)) console.log(line);
   console.log(
-    `${rendered} of ${pages} pages rendered${gone}, ${forms} compressed forms made, published after ${secondsSince(began)}`,
+    `${rendered} of ${pages} pages rendered${gone}, ${copies} compressed copies made, published after ${secondsSince(began)}`,
   );
 });

@@ -11,7 +11,7 @@ import { progress, secondsSince } from '../build/step.mjs';
  * @typedef {object} Context
  * @property {(line: string) => void} onLine is called with what the check prints
  * @property {boolean} again whether what has not changed is to be run all the same
- * @property {string} machine what else the result depends on: versions of tools and browsers
+ * @property {string} environment what else the result depends on: versions of tools and browsers
  */
 
 /**
@@ -22,12 +22,12 @@ import { progress, secondsSince } from '../build/step.mjs';
  * @property {string[]} needs names of the steps without which it cannot run
  * @property {string[]} inputs everything that it reads (see `fingerprint`): while none of it has changed, its last run stands
  * @property {(context: Context) => Promise<Finished>} run
- * @property {() => Promise<string | null>} [skipped] why it cannot run on this machine, if that is no fault
+ * @property {() => Promise<string | null>} [skipped] why it cannot run on this computer, if that is no fault
  * @property {RegExp} [closing] the lines with which its runner ends; without one of them it has failed, whatever its exit code
  */
 
 /**
- * @typedef {object} Outcome
+ * @typedef {object} FinishedCheck
  * @property {string} name
  * @property {'passed' | 'failed' | 'skipped' | 'unchanged'} result
  * @property {number} seconds
@@ -44,11 +44,11 @@ const stampPath = (/** @type {string} */ name) =>
  * @param {Check} check
  * @param {object} options
  * @param {Set<string>} options.broken steps that failed
- * @param {string} options.machine what else the result depends on: versions of tools and browsers
+ * @param {string} options.environment what else the result depends on: versions of tools and browsers
  * @param {boolean} [options.again] also when nothing has changed
- * @returns {Promise<Outcome>}
+ * @returns {Promise<FinishedCheck>}
  */
-export async function runCheck(check, { broken, machine, again = false }) {
+export async function runCheck(check, { broken, environment, again = false }) {
   const { name } = check;
   const label = `  ${name.padEnd(20)}`;
   const lacking = check.needs.filter(step => broken.has(step));
@@ -61,7 +61,7 @@ export async function runCheck(check, { broken, machine, again = false }) {
     console.log(`${label}skipped: ${reason}`);
     return { name, result: 'skipped', seconds: 0 };
   }
-  const key = await fingerprint(check.inputs, machine);
+  const key = await fingerprint(check.inputs, environment);
   const earlier = again ? null : await passedBefore(name, key);
   if (earlier) {
     console.log(`${label}unchanged since it passed`);
@@ -71,7 +71,11 @@ export async function runCheck(check, { broken, machine, again = false }) {
   const began = performance.now();
   const live = progress(label);
   live.say('');
-  const { passed, closing, output } = await outcome(check, { onLine: live.say, again, machine });
+  const { passed, closing, output } = await outcome(check, {
+    onLine: live.say,
+    again,
+    environment,
+  });
   live.clear();
   await mkdir(inRoot('.cache', 'logs'), { recursive: true });
   await writeFile(inRoot('.cache', 'logs', `${fileName(name)}.log`), output);

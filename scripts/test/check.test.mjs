@@ -23,9 +23,9 @@ const check = {
   closing: /^# pass .*$/gm,
 };
 
-/** @param {{ again?: boolean, machine?: string, broken?: string[] }} [options] */
-async function result({ broken = [], machine = 'this', again = false } = {}) {
-  return (await runCheck(check, { broken: new Set(broken), machine, again })).result;
+/** @param {{ again?: boolean, environment?: string, broken?: string[] }} [options] */
+async function result({ broken = [], environment = 'this', again = false } = {}) {
+  return (await runCheck(check, { broken: new Set(broken), environment, again })).result;
 }
 
 const remove = () => {
@@ -52,12 +52,12 @@ describe('a check', () => {
     assert.equal(runs, 1);
   });
 
-  test('runs again when an input or the machine is another, or when that is asked for', async () => {
+  test('runs again when an input or the environment is another, or when that is asked for', async () => {
     await result();
     writeFileSync(inRoot(FOLDER, 'input'), 'two');
     await result();
-    await result({ machine: 'that' });
-    await result({ machine: 'that', again: true });
+    await result({ environment: 'that' });
+    await result({ environment: 'that', again: true });
     assert.equal(runs, 4);
   });
 

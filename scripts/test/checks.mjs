@@ -138,9 +138,9 @@ const browserSuite = (name, needs, config = 'playwright.config.ts') => ({
   name,
   needs: ['browser', 'npm packages', ...needs],
   inputs: inputsOf(name),
-  async run({ onLine, again, machine }) {
+  async run({ onLine, again, environment }) {
     const CHROME_PATH = await requireBrowser();
-    const env = { CHROME_PATH, ...(name === 'end to end' ? await keys(machine, again) : {}) };
+    const env = { CHROME_PATH, ...(name === 'end to end' ? await keys(environment, again) : {}) };
     return run('playwright', ['test', '--config', config], { env, onLine, minutes: MINUTES });
   },
   closing: PLAYWRIGHT,
@@ -149,13 +149,13 @@ const browserSuite = (name, needs, config = 'playwright.config.ts') => ({
 /**
  * By what each end-to-end test finds out whether anything has changed since it passed (tests/e2e/unchanged.ts).
  *
- * @param {string} machine
+ * @param {string} environment
  * @param {boolean} again
  */
-async function keys(machine, again) {
+async function keys(environment, again) {
   const settings = Object.entries(process.env).filter(([name]) => /^(?:SERVER_|SITE_)/.test(name));
   return {
-    TESTS_KEY: await fingerprint(endToEndBase, `${machine}\n${JSON.stringify(settings)}`),
+    TESTS_KEY: await fingerprint(endToEndBase, `${environment}\n${JSON.stringify(settings)}`),
     TESTS_SITE_KEY: await fingerprint(siteAndSources),
     TESTS_AGAIN: again ? '1' : '',
   };
@@ -176,7 +176,7 @@ const api = {
  */
 
 /**
- * Every check, in lanes that run side by side: one compiles Rust, the other opens browsers. Says which ones this machine
+ * Every check, in lanes that run side by side: one compiles Rust, the other opens browsers. Says which ones this computer
  * lacks the programs for.
  *
  * @returns {Promise<Lane[]>}

@@ -8,7 +8,10 @@ const COMMENT = /^[ \t]*(?:\/\*\*[\s\S]*?\*\/|\/\/.*$)/gm;
 const NAME = /(['"`])((?:(?:\.{1,2}\/)+|[\w.-]+\/)[\w@./-]+\.\w+)\1/g;
 const SCRIPT = /\.(?:mjs|cjs|js|ts|tsx)$/;
 /** What is built or installed is an input of its own. */
-const BUILT = /^(?:\.\.|\.cache|\.tools|dist|node_modules|target|core-wasm\/(?:dist|pkg[\w-]*))\//;
+const BUILT = [
+  /^(?:\.\.|\.cache|\.tools|dist|node_modules|target)\//,
+  /^core-wasm\/(?:dist|pkg[\w-]*)\//,
+];
 
 const isFile = (/** @type {string} */ path) =>
   statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
@@ -24,7 +27,9 @@ function namedIn(file) {
   const names = [...text.matchAll(NAME)].map(([, , name = '']) =>
     name.startsWith('.') ? join(dirname(file), name) : name,
   );
-  const files = names.filter(name => !BUILT.test(name) && isFile(inRoot(name)));
+  const files = names.filter(
+    name => !BUILT.some(pattern => pattern.test(name)) && isFile(inRoot(name)),
+  );
   known.set(file, files);
   return files;
 }

@@ -32,7 +32,7 @@ describe('the files of a script', () => {
   });
 
   test('exclude type imports and built files', () => {
-    assert.ok(!filesOfScripts(['scripts/test/machine.mjs']).includes('scripts/build/step.mjs'));
+    assert.ok(!filesOfScripts(['scripts/test/environment.mjs']).includes('scripts/build/step.mjs'));
     assert.deepEqual(
       files.filter(file => /^(?:dist|node_modules)\//.test(file)),
       [],

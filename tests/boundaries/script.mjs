@@ -3,9 +3,14 @@ import { dirname, posix } from 'node:path';
 /** @param {string} source */
 const withoutComments = source => source.replace(/\/\*[\s\S]*?\*\/|(^|[^:'"`])\/\/[^\n]*/g, '$1 ');
 
+const IMPORT = /import\s*(?:[^'"();]*\bfrom\s*)?/;
+const EXPORT_FROM = /export\s*(?:\*[^'";]*|\{[^}]*\})\s*from\s*/;
+const MODULE_NAME = /(['"])([^'"]+)\1/;
 /** A static import or export, at the start of a line. */
-const STATIC_IMPORT =
-  /^(?:import\s*(?:[^'"();]*\bfrom\s*)?|export\s*(?:\*[^'";]*|\{[^}]*\})\s*from\s*)(['"])([^'"]+)\1/gm;
+const STATIC_IMPORT = new RegExp(
+  `^(?:${IMPORT.source}|${EXPORT_FROM.source})${MODULE_NAME.source}`,
+  'gm',
+);
 
 /**
  * The npm packages that a script imports statically, directly or through other scripts.

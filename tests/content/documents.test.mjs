@@ -27,8 +27,9 @@ const longDate = date =>
   });
 
 /** A model or a measure that is broken across lines. */
-const BROKEN_MEASURE =
-  /[^\n]*(?:(?:[A-Z]-|\d[-–])\n\d|\d ?\n(?:(?:in|psi|MPa|lbf|kN|mm|HRC)\b|°[CF]))[^\n]*/;
+const BROKEN_MODEL = /(?:[A-Z]-|\d[-–])\n\d/;
+const BROKEN_UNIT = /\d ?\n(?:(?:in|psi|MPa|lbf|kN|mm|HRC)\b|°[CF])/;
+const BROKEN_MEASURE = new RegExp(`[^\\n]*(?:${BROKEN_MODEL.source}|${BROKEN_UNIT.source})[^\\n]*`);
 
 /** @param {string} text @param {string} wanted @param {string} where */
 const includes = (text, wanted, where) =>

@@ -24,9 +24,21 @@ function specified({ specifications }, name) {
 const rowsOf = ({ size_table: table }) =>
   table?.rows.map(row => new Map(table.columns.map((name, i) => [name, row[i] ?? '']))) ?? [];
 
-const OUTSIDE = /^(Maximum OD|Body OD|Element OD|OD free|OD over fins|Locator OD|Outside diameter)/;
-const INSIDE =
-  /^(Minimum ID|Seal bore|Receptacle bore|Valve bore|Stinger bore|No-go ID|Element ID|Inside diameter|Core OD|OD collapsed)/;
+/** How the names of columns with outside diameters begin. */
+const OUTSIDE = startingWith(
+  ...['Maximum OD', 'Body OD', 'Element OD', 'OD free', 'OD over fins', 'Locator OD'],
+  'Outside diameter',
+);
+/** How the names of columns with diameters inside of these begin. */
+const INSIDE = startingWith(
+  ...['Minimum ID', 'Seal bore', 'Receptacle bore', 'Valve bore', 'Stinger bore', 'No-go ID'],
+  ...['Element ID', 'Inside diameter', 'Core OD', 'OD collapsed'],
+);
+
+/** @param {string[]} names */
+function startingWith(...names) {
+  return new RegExp(`^(?:${names.join('|')})`);
+}
 
 describe('units', () => {
   it('are compared by their last written digit', () => {

@@ -174,8 +174,10 @@ test('A11-3 models, and numbers with their units, are not broken across lines', 
 /** Finds models and measures that are broken across lines. */
 function brokenMeasures(page: Page): Promise<string[]> {
   return page.getByRole('main').evaluate(main => {
-    const measure =
-      /(?<![\w-])[A-Z]{1,3}-\d+|\d[\d.,]* (?:in|mm|psi|MPa|lbf|kN|°C|°F|HRC)\b|\d[\d./]*[-–]\d[\d./]*/g;
+    const model = /(?<![\w-])[A-Z]{1,3}-\d+/;
+    const quantity = /\d[\d.,]* (?:in|mm|psi|MPa|lbf|kN|°C|°F|HRC)\b/;
+    const interval = /\d[\d./]*[-–]\d[\d./]*/;
+    const measure = new RegExp([model, quantity, interval].map(({ source }) => source).join('|'), 'g');
     const found: string[] = [];
     for (const block of main.querySelectorAll('p, td, th, dd, h2, h3')) {
       if (!block.checkVisibility({ visibilityProperty: true }) || block.closest('[inert]'))

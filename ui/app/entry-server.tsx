@@ -14,7 +14,7 @@ import { select } from '../components/ProductCard/query';
 import type { Film } from '../pages/home/film';
 import { App } from './App';
 import { Document } from './Document';
-import { type Catalogue, type Dependency, handleOf, pages } from './pages';
+import { type CatalogueSummary, type Dependency, handleOf, pages } from './pages';
 import { createRoutes } from './routes';
 
 export { configure, init, readResponse, redirects, urlOf } from 'core-wasm';
@@ -34,7 +34,7 @@ export interface Responses {
   get(
     dependency: Dependency,
   ): Promise<{ name: keyof Payloads; argument: string; body: string } | undefined>;
-  catalogue(): Promise<Catalogue>;
+  catalogue(): Promise<CatalogueSummary>;
 }
 
 /** A page whose data are there. */

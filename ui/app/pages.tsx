@@ -11,7 +11,7 @@ import { NotFound } from '../pages/not-found/NotFound';
 export type Dependency = keyof Payloads | { name: keyof Payloads; argument: string };
 
 /** What the catalogue has, as far as pages differ by it. */
-export interface Catalogue {
+export interface CatalogueSummary {
   categories: readonly { slug: string; subcategories: readonly unknown[] }[];
   /** How many products there are. */
   products: number;
@@ -28,7 +28,7 @@ export interface PageHandle {
   /** Whether the way from one such page to another is animated: lists, products and pictures. */
   animated?: boolean;
   /** The calls whose responses the page is rendered from, besides those of the frame around it. */
-  dependencies(parameters: Params, catalogue: Catalogue): readonly Dependency[];
+  dependencies(parameters: Params, catalogue: CatalogueSummary): readonly Dependency[];
 }
 
 export interface PageRoute extends NonIndexRouteObject {

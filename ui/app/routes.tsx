@@ -3,13 +3,13 @@ import { type LoaderFunction, type RouteObject, replace } from 'react-router-dom
 import { query } from '../components/ProductCard/query';
 import { PageError, RootError } from './errors';
 import { Layout } from './Layout';
-import { type Catalogue, type Dependency, FRAME, type PageRoute, pages } from './pages';
+import { type CatalogueSummary, type Dependency, FRAME, type PageRoute, pages } from './pages';
 
 /** Where the renderer's loaders get what the API has. */
 export interface Loaders {
   /** Nothing where it cannot be had, and the page is whole without it. */
   get(dependency: Dependency): Promise<InitialData | undefined>;
-  catalogue(): Promise<Catalogue>;
+  catalogue(): Promise<CatalogueSummary>;
 }
 
 /**

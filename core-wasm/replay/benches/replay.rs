@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use machines::carousel::{Carousel, CarouselEvent, CarouselOptions};
 use machines::machine::Machine;
-use machines::replay::{Recorded, Recorder, Recording, Texts, replay};
+use machines::replay::{Recorded, Recording, SessionRecorder, Texts, replay};
 use machines::simulation::Simulation;
 
 const TRANSITIONS: u32 = 100_000;
@@ -44,13 +44,13 @@ fn main() {
         time(|| transitions(&world, TRANSITIONS))
     });
     let recorded = median(|| {
-        let world = Simulation::new(Recorded::new(carousel(), &Recorder::default()));
+        let world = Simulation::new(Recorded::new(carousel(), &SessionRecorder::default()));
         time(|| transitions(&world, TRANSITIONS))
     });
     println!("a transition                  {:>8.0} ns", plain.as_nanos() as f64 / f64::from(TRANSITIONS));
     println!("a transition, recorded        {:>8.0} ns", recorded.as_nanos() as f64 / f64::from(TRANSITIONS));
 
-    let recorder = Recorder::default();
+    let recorder = SessionRecorder::default();
     let world = Simulation::new(Recorded::new(carousel(), &recorder));
     transitions(&world, STEPS);
     let text = recorder.recording(Texts::Shapes).write();

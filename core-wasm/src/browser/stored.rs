@@ -35,14 +35,14 @@ mod recorded {
     use std::cell::RefCell;
     use std::rc::{Rc, Weak};
 
-    use machines::replay::Recorder;
+    use machines::replay::SessionRecorder;
     pub use machines::replay::{Recorded as Stored, Replayable as Storable};
 
     use crate::browser::shell::Engine;
 
     thread_local! {
         /// Records from the start of the core, because a replay needs the whole session.
-        static RECORDER: Recorder = Recorder::default();
+        static RECORDER: SessionRecorder = SessionRecorder::default();
         /// The stores to refresh when devtools select another step.
         static ENGINES: RefCell<Vec<Weak<Engine>>> = RefCell::default();
     }
@@ -55,7 +55,7 @@ mod recorded {
         stored.machine()
     }
 
-    pub fn recorder() -> Recorder {
+    pub fn recorder() -> SessionRecorder {
         RECORDER.with(Clone::clone)
     }
 

@@ -1,6 +1,6 @@
 //! A form that a visitor sends: received in pieces, validated by the core's rules, stored, and answered.
 //!
-//! [`Forms::submit`] receives and stores it, [`Outcome::into_response`] answers. The fields and their rules are in `model::forms`, the same
+//! [`Forms::submit`] receives and stores it, [`SubmissionResult::into_response`] answers. The fields and their rules are in `model::forms`, the same
 //! code that runs in the browser. [`check_well`] answers the form of the well check, which stores nothing.
 
 mod arrivals;
@@ -18,5 +18,5 @@ pub use arrivals::Arrivals;
 pub use file_kind::FileKind;
 pub use request::{LONGEST_KEY, wants_page};
 pub use response::{Pages, Stored, thanks};
-pub use submit::{Forms, Outcome};
+pub use submit::{Forms, SubmissionResult};
 pub use well::check_well;

@@ -8,7 +8,7 @@ use model::forms::{CAREER, CONTACT, DATASHEET, Form, Values};
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use super::Outcome;
+use super::SubmissionResult;
 use super::template::{self, Filling, Thanks};
 use crate::content::{Content, Product};
 use crate::error::Error;
@@ -33,7 +33,7 @@ pub struct Pages<'p> {
     pub site: Option<&'p Site>,
 }
 
-impl Outcome {
+impl SubmissionResult {
     /// The response: a page, or JSON without `pages`.
     pub async fn into_response(self, form: &Form, pages: Option<Pages<'_>>) -> Response {
         match (self.stored, pages) {

@@ -49,7 +49,7 @@ pub struct Forms {
 
 /// The result of a form.
 #[derive(Debug)]
-pub struct Outcome {
+pub struct SubmissionResult {
     /// The typed values, as far as the form could be read.
     pub typed: Values,
     /// Whether it was stored.
@@ -71,11 +71,11 @@ impl Forms {
     }
 
     /// Receives and stores a form from a page of `site_url`.
-    pub async fn submit(&self, form: &'static Form, request: Request, site_url: &str) -> Outcome {
+    pub async fn submit(&self, form: &'static Form, request: Request, site_url: &str) -> SubmissionResult {
         let (head, body) = request.into_parts();
         let mut typed = Values::default();
         let stored = self.receive(form, &head, body, site_url, &mut typed).await;
-        Outcome { typed, stored }
+        SubmissionResult { typed, stored }
     }
 
     async fn receive(

@@ -11,14 +11,14 @@ use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpListener, UnixStream};
 
 use crate::company::Company;
-use crate::form::Form;
+use crate::form::MultipartForm;
 use crate::program::{Program, free_address, post};
 
 /// What the scanners of these tests take for malware.
 const MARKER: &str = "zqmalware";
 
-fn application(text: &str) -> Form {
-    Form::career_with("cv.pdf", format!("%PDF-1.7 {text}").as_bytes())
+fn application(text: &str) -> MultipartForm {
+    MultipartForm::career_with("cv.pdf", format!("%PDF-1.7 {text}").as_bytes())
 }
 
 /// Speaks clamd's INSTREAM, and answers `response` to what is not malware.
@@ -63,7 +63,7 @@ async fn malware_is_refused(clamd: &str) {
     assert!(company.resumes().is_empty() && company.files("data/uploads").is_empty());
     let (status, response) = submit(&program, "my life").await;
     assert_eq!(status, 200, "{response}");
-    let large = Form::career_with("cv.pdf", &[b"%PDF-1.7 ".to_vec(), vec![b'x'; 9_000_000]].concat());
+    let large = MultipartForm::career_with("cv.pdf", &[b"%PDF-1.7 ".to_vec(), vec![b'x'; 9_000_000]].concat());
     assert_eq!(post(program.address, "/api/career", &large, "large").await.unwrap().0, 200);
     let stored = company.inbox().await;
     assert!(stored.len() == 2 && stored.iter().all(|stored| stored.resume.as_ref().unwrap().scanned), "{stored:?}");
@@ -81,7 +81,7 @@ async fn a_file_that_cannot_be_scanned_is_not_taken() {
         let program = Program::start_anywhere(&company, &[("SERVER_ANTIVIRUS_CLAMD", &clamd)]);
         assert_eq!(submit(&program, "my life").await.0, 503);
         assert!(company.resumes().is_empty());
-        let enquiry = post(program.address, "/api/contact-us", &Form::contact(), "enquiry").await.unwrap();
+        let enquiry = post(program.address, "/api/contact-us", &MultipartForm::contact(), "enquiry").await.unwrap();
         assert_eq!(enquiry.0, 200, "a form without a file needs no scanner");
     }
 }
@@ -137,7 +137,7 @@ async fn crr_3_what_clamav_itself_finds_is_refused() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_file_that_was_not_scanned_says_so_in_the_inbox() {
     let company = Company::new();
-    assert!(company.send(Form::career()).await.status.is_success());
+    assert!(company.send(MultipartForm::career()).await.status.is_success());
     let id = company.inbox().await[0].id.clone();
     let mut command = Command::new(env!("CARGO_BIN_EXE_server"));
     let shown = command.args(["inbox", "show", &id, "--data"]).arg(company.path("data")).output().unwrap();

@@ -17,7 +17,7 @@ use sha2::{Digest, Sha256};
 use tempfile::TempDir;
 use tower::ServiceExt;
 
-use crate::form::Form;
+use crate::form::MultipartForm;
 
 /// The folders of a company.
 pub struct Company {
@@ -114,7 +114,7 @@ impl Company {
     }
 
     /// Sends a form to a freshly opened server.
-    pub async fn send(&self, form: Form) -> Response {
+    pub async fn send(&self, form: MultipartForm) -> Response {
         let (app, router) = self.open().await;
         let response = send(router, form.request()).await;
         app.inbox.close().await;

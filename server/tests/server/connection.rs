@@ -7,7 +7,7 @@ use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpSocket, TcpStream};
 
 use crate::company::Company;
-use crate::form::Form;
+use crate::form::MultipartForm;
 use crate::program::{Program, exchange};
 
 #[tokio::test]
@@ -90,10 +90,10 @@ async fn a_client_that_does_not_take_its_answer_is_let_go() {
 async fn a_server_that_is_asked_to_stop_finishes_what_it_has_begun() {
     let company = Company::new();
     let mut program = Program::start_anywhere(&company, &[]);
-    let body = Form::career().body();
+    let body = MultipartForm::career().body();
     let head = format!(
         "POST /api/career HTTP/1.1\r\nHost: a\r\nContent-Type: {}\r\nContent-Length: {}\r\n\r\n",
-        Form::content_type(),
+        MultipartForm::content_type(),
         body.len()
     );
     let mut stream = TcpStream::connect(program.address).await.unwrap();
@@ -204,11 +204,11 @@ async fn a_flood_of_slow_uploads_from_one_address_leaves_room_for_everybody_else
     let form = [
         format!(
             "POST /api/career HTTP/1.1\r\nHost: a\r\nConnection: close\r\nContent-Type: {}\r\nContent-Length: {}\r\n\r\n",
-            Form::content_type(),
-            Form::career().body().len()
+            MultipartForm::content_type(),
+            MultipartForm::career().body().len()
         )
         .into_bytes(),
-        Form::career().body(),
+        MultipartForm::career().body(),
     ]
     .concat();
     // More than the flood has left open by chance.
@@ -246,10 +246,10 @@ async fn a_trusted_proxy_has_as_many_connections_as_it_needs() {
 
 /// An application of which the head and a part of the file have been sent, and the rest of it.
 async fn begun_upload(address: SocketAddr) -> (TcpStream, Vec<u8>) {
-    let mut body = Form::career_with("cv.pdf", &[b"%PDF-1.7".to_vec(), vec![7; 2000]].concat()).body();
+    let mut body = MultipartForm::career_with("cv.pdf", &[b"%PDF-1.7".to_vec(), vec![7; 2000]].concat()).body();
     let head = format!(
         "POST /api/career HTTP/1.1\r\nHost: a\r\nContent-Type: {}\r\nContent-Length: {}\r\n\r\n",
-        Form::content_type(),
+        MultipartForm::content_type(),
         body.len()
     );
     let rest = body.split_off(body.len() - 1000);
@@ -278,7 +278,10 @@ pub async fn ask_from(own: &str, address: SocketAddr, request: &[u8]) -> String 
 async fn a_large_upload_stays_out_of_memory() {
     let company = Company::new();
     let program = Program::start_anywhere(&company, &[("SERVER_SPAM_REFUSED_AFTER", "1000")]);
-    let form = std::sync::Arc::new(Form::career_with("cv.pdf", &[b"%PDF-1.7".to_vec(), vec![7; 10_000_000]].concat()));
+    let form = std::sync::Arc::new(MultipartForm::career_with(
+        "cv.pdf",
+        &[b"%PDF-1.7".to_vec(), vec![7; 10_000_000]].concat(),
+    ));
     let before = resident(program.process());
     let uploads: Vec<_> = (0..8)
         .map(|number| {
@@ -322,7 +325,9 @@ async fn a_handler_that_works_longer_than_the_connection_may_stand_still_gets_it
     sqlx::raw_sql("BEGIN IMMEDIATE").execute(&mut other).await.unwrap();
     let address = program.address;
     let posted =
-        tokio::spawn(async move { crate::program::post(address, "/api/contact-us", &Form::contact(), "k").await });
+        tokio::spawn(
+            async move { crate::program::post(address, "/api/contact-us", &MultipartForm::contact(), "k").await },
+        );
     tokio::time::sleep(Duration::from_secs(3)).await;
     sqlx::raw_sql("ROLLBACK").execute(&mut other).await.unwrap();
     let (status, response) = posted.await.unwrap().unwrap();
@@ -334,8 +339,11 @@ async fn a_handler_that_works_longer_than_the_connection_may_stand_still_gets_it
 async fn an_upload_beyond_the_limit_gets_its_429_after_it_was_sent_whole() {
     let company = Company::new();
     let program = Program::start_anywhere(&company, &[("SERVER_SPAM_REFUSED_AFTER", "1")]);
-    assert_eq!(crate::program::post(program.address, "/api/contact-us", &Form::contact(), "k").await.unwrap().0, 200);
-    let upload = Form::career_with("cv.pdf", &[b"%PDF-1.7".to_vec(), vec![7; 9_000_000]].concat());
+    assert_eq!(
+        crate::program::post(program.address, "/api/contact-us", &MultipartForm::contact(), "k").await.unwrap().0,
+        200
+    );
+    let upload = MultipartForm::career_with("cv.pdf", &[b"%PDF-1.7".to_vec(), vec![7; 9_000_000]].concat());
     let (status, response) = crate::program::post(program.address, "/api/career", &upload, "l").await.unwrap();
     assert_eq!(status, 429, "{response}");
     assert!(response.contains("Please wait"), "{response}");

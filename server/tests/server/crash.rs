@@ -13,7 +13,7 @@ use server::config::Privacy;
 use server::inbox::Inbox;
 
 use crate::company::Company;
-use crate::form::Form;
+use crate::form::MultipartForm;
 use crate::postgres::PostgreSql;
 use crate::program::{Program, free_address, post};
 
@@ -38,12 +38,12 @@ async fn nothing_acknowledged_is_lost_or_doubled_when_the_server_is_killed_on_po
 }
 
 /// The submission with this number: every second one is an application with a file.
-fn submission(number: usize) -> (&'static str, Form) {
+fn submission(number: usize) -> (&'static str, MultipartForm) {
     let mark = format!("submission {number}");
     if number.is_multiple_of(2) {
-        ("/api/contact-us", Form::contact().text("details", &mark))
+        ("/api/contact-us", MultipartForm::contact().text("details", &mark))
     } else {
-        ("/api/career", Form::career_with("cv.pdf", &file(number)).text("details", &mark))
+        ("/api/career", MultipartForm::career_with("cv.pdf", &file(number)).text("details", &mark))
     }
 }
 

@@ -13,7 +13,7 @@ use tokio::io::AsyncWriteExt;
 use tokio::net::TcpStream;
 
 use crate::company::{Company, send};
-use crate::form::Form;
+use crate::form::MultipartForm;
 use crate::program::{Program, exchange, post};
 
 const DAY: i64 = 24 * 3600 * 1000;
@@ -50,7 +50,8 @@ async fn without_its_database_file_the_server_takes_no_form_and_says_what_to_do(
     let company = Company::new();
     let log = company.path("log");
     let program = Program::start_with_log(&company, &[], &log);
-    let submit = async |key: &str| post(program.address, "/api/contact-us", &Form::contact(), key).await.unwrap().0;
+    let submit =
+        async |key: &str| post(program.address, "/api/contact-us", &MultipartForm::contact(), key).await.unwrap().0;
     assert_eq!((submit("a").await, ready(&program).await), (200, 200));
     let (file, aside) = (company.path("data/inbox.sqlite"), company.path("aside.sqlite"));
 
@@ -77,7 +78,7 @@ async fn without_its_database_file_the_server_takes_no_form_and_says_what_to_do(
 async fn a_clock_far_ahead_of_what_is_stored_erases_nothing_without_the_operators_word() {
     let mut company = Company::new();
     company.config.privacy.retention_months = 24;
-    for form in [Form::contact(), Form::career()] {
+    for form in [MultipartForm::contact(), MultipartForm::career()] {
         assert_eq!(company.send(form).await.status, StatusCode::OK);
     }
     let (app, _) = company.open().await;
@@ -97,7 +98,7 @@ async fn a_clock_far_ahead_of_what_is_stored_erases_nothing_without_the_operator
         assert_eq!((company.inbox().await.len(), company.resumes().len()), (2, 1));
         // What comes in under the wrong clock does not make it right.
         let key = format!("{:?}", SystemTime::now());
-        let form = Form::contact().header("Idempotency-Key", &key);
+        let form = MultipartForm::contact().header("Idempotency-Key", &key);
         assert_eq!(send(router.clone(), form.request()).await.status, StatusCode::OK);
         execute(&company, &format!("DELETE FROM outbox; DELETE FROM submissions WHERE idempotency_key = '{key}'"))
             .await;
@@ -116,9 +117,9 @@ async fn when_a_clock_that_was_ahead_is_right_again_mails_leave_and_addresses_ma
     // Nothing listens there: an attempt is counted as failed.
     company.config.mail = crate::mail::settings(9);
     for details in ["one", "two"] {
-        assert_eq!(company.send(Form::contact().text("details", details)).await.status, StatusCode::OK);
+        assert_eq!(company.send(MultipartForm::contact().text("details", details)).await.status, StatusCode::OK);
     }
-    assert_eq!(company.send(Form::contact()).await.status, StatusCode::TOO_MANY_REQUESTS);
+    assert_eq!(company.send(MultipartForm::contact()).await.status, StatusCode::TOO_MANY_REQUESTS);
     let ahead = 400 * DAY;
     execute(&company, &format!("UPDATE submissions SET received_at = received_at + {ahead}")).await;
     execute(
@@ -133,7 +134,7 @@ async fn when_a_clock_that_was_ahead_is_right_again_mails_leave_and_addresses_ma
         assert!(app.inbox.next_due(Channel::Mail).await.unwrap().is_some(), "each mail is due");
     }
     assert!(app.inbox.next_due(Channel::Mail).await.unwrap().is_none());
-    assert_eq!(send(router, Form::contact().request()).await.status, StatusCode::OK);
+    assert_eq!(send(router, MultipartForm::contact().request()).await.status, StatusCode::OK);
     server::cleanup::once(&app.inbox, &app.config.privacy, false).await.unwrap();
     let named = "SELECT COUNT(*) FROM submissions WHERE sender IS NOT NULL";
     let named: i64 = sqlx::query(named).fetch_one(&mut database(&company).await).await.unwrap().get(0);
@@ -151,13 +152,13 @@ async fn lock(company: &Company) -> AnyConnection {
 async fn an_application_whose_client_leaves_during_the_insert_is_stored_with_its_file_or_not_at_all() {
     let company = Company::new();
     let program = Program::start_anywhere(&company, &[("SERVER_STORAGE_DATABASE_TIMEOUT_SECONDS", "20")]);
-    assert_eq!(post(program.address, "/api/contact-us", &Form::contact(), "a").await.unwrap().0, 200);
+    assert_eq!(post(program.address, "/api/contact-us", &MultipartForm::contact(), "a").await.unwrap().0, 200);
     let mut other = lock(&company).await;
-    let form = Form::career();
+    let form = MultipartForm::career();
     let body = form.body();
     let head = format!(
         "POST /api/career HTTP/1.1\r\nHost: localhost\r\nContent-Type: {}\r\nContent-Length: {}\r\n\r\n",
-        Form::content_type(),
+        MultipartForm::content_type(),
         body.len()
     );
     let mut client = TcpStream::connect(program.address).await.unwrap();
@@ -178,12 +179,12 @@ async fn an_application_whose_client_leaves_during_the_insert_is_stored_with_its
 async fn the_file_of_an_application_that_could_not_be_inserted_is_removed() {
     let company = Company::new();
     let program = Program::start_anywhere(&company, &[("SERVER_STORAGE_DATABASE_TIMEOUT_SECONDS", "1")]);
-    assert_eq!(post(program.address, "/api/contact-us", &Form::contact(), "a").await.unwrap().0, 200);
+    assert_eq!(post(program.address, "/api/contact-us", &MultipartForm::contact(), "a").await.unwrap().0, 200);
     let mut other = lock(&company).await;
-    assert_eq!(post(program.address, "/api/career", &Form::career(), "b").await.unwrap().0, 503);
+    assert_eq!(post(program.address, "/api/career", &MultipartForm::career(), "b").await.unwrap().0, 503);
     sqlx::raw_sql("ROLLBACK").execute(&mut other).await.unwrap();
     until("the file is removed", async || company.resumes().is_empty()).await;
-    assert_eq!(post(program.address, "/api/career", &Form::career(), "b").await.unwrap().0, 200);
+    assert_eq!(post(program.address, "/api/career", &MultipartForm::career(), "b").await.unwrap().0, 200);
     assert_eq!(company.resumes().len(), 1);
 }
 
@@ -191,7 +192,7 @@ async fn the_file_of_an_application_that_could_not_be_inserted_is_removed() {
 async fn files_without_a_row_expire_with_the_retention_period() {
     let mut company = Company::new();
     company.config.privacy.retention_months = 3;
-    assert_eq!(company.send(Form::career()).await.status, StatusCode::OK);
+    assert_eq!(company.send(MultipartForm::career()).await.status, StatusCode::OK);
     let owned = company.resumes();
     for (file, months) in [("expired.pdf", 4), ("recent.pdf", 2)] {
         company.write(&format!("data/resumes/{file}"), "%PDF-");
@@ -218,7 +219,7 @@ async fn make_undeletable(company: &Company) -> String {
 async fn company_with_three_applications() -> Company {
     let company = Company::new();
     for number in 0..3 {
-        let form = Form::career_with("cv.pdf", format!("%PDF-1.7 {number}").as_bytes());
+        let form = MultipartForm::career_with("cv.pdf", format!("%PDF-1.7 {number}").as_bytes());
         assert_eq!(company.send(form).await.status, StatusCode::OK);
     }
     company

@@ -10,7 +10,7 @@ use tokio::io::AsyncWriteExt;
 
 use crate::company::{Company, send};
 use crate::connection::{ask_from, connect_from};
-use crate::form::Form;
+use crate::form::MultipartForm;
 use crate::program::Program;
 
 /// A separate disk for a folder, in memory.
@@ -52,8 +52,8 @@ async fn a_full_disk_answers_503_and_recovers_by_itself() {
     let company = Company::new();
     let Some(disk) = SmallDisk::mount(&company.path("data"), 3) else { return };
     let (_, router) = company.open().await;
-    let application = || Form::career_with("cv.pdf", &[b"%PDF-1.7".to_vec(), vec![1; 200_000]].concat());
-    let long = || Form::contact().text("details", &"x".repeat(5000));
+    let application = || MultipartForm::career_with("cv.pdf", &[b"%PDF-1.7".to_vec(), vec![1; 200_000]].concat());
+    let long = || MultipartForm::contact().text("details", &"x".repeat(5000));
     for form in [application(), long()] {
         assert_eq!(send(router.clone(), form.request()).await.status, StatusCode::OK);
     }
@@ -80,10 +80,10 @@ async fn a_full_disk_answers_503_and_recovers_by_itself() {
 
 /// The head of an application and its body, with a résumé of so many bytes.
 fn application(bytes: usize) -> (String, Vec<u8>) {
-    let body = Form::career_with("cv.pdf", &[b"%PDF-1.7".to_vec(), vec![7; bytes]].concat()).body();
+    let body = MultipartForm::career_with("cv.pdf", &[b"%PDF-1.7".to_vec(), vec![7; bytes]].concat()).body();
     let head = format!(
         "POST /api/career HTTP/1.1\r\nHost: a\r\nConnection: close\r\nContent-Type: {}\r\nContent-Length: {}\r\n\r\n",
-        Form::content_type(),
+        MultipartForm::content_type(),
         body.len()
     );
     (head, body)

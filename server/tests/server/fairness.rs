@@ -13,7 +13,7 @@ use zip::write::SimpleFileOptions;
 
 use crate::company::{Company, send};
 use crate::connection::{ask_from, connect_from, resident};
-use crate::form::Form;
+use crate::form::MultipartForm;
 use crate::program::{Program, exchange, post};
 
 #[tokio::test]
@@ -122,11 +122,11 @@ fn bomb() -> Vec<u8> {
 async fn archives_that_unpack_to_gigabytes_delay_no_other_client_and_end_with_their_senders() {
     let company = Company::new();
     let program = Program::start_anywhere(&company, &[]);
-    let form = Form::career_with("cv.docx", &bomb());
+    let form = MultipartForm::career_with("cv.docx", &bomb());
     let body = form.body();
     let head = format!(
         "POST /api/career HTTP/1.1\r\nHost: a\r\nContent-Type: {}\r\nContent-Length: {}\r\n\r\n",
-        Form::content_type(),
+        MultipartForm::content_type(),
         body.len()
     );
     let mut senders = Vec::new();
@@ -165,7 +165,7 @@ async fn forms_that_are_refused_count_by_their_bytes() {
     let company = Company::new();
     let settings = [("SERVER_SPAM_MEGABYTES", "20"), ("SERVER_NETWORK_TRUSTED_PROXIES", "[\"127.0.0.1\"]")];
     let program = Program::start_anywhere(&company, &settings);
-    let invalid = Form::career_with("cv.pdf", &vec![7; 9_000_000]);
+    let invalid = MultipartForm::career_with("cv.pdf", &vec![7; 9_000_000]);
     for _ in 0..2 {
         assert_eq!(post(program.address, "/api/career", &invalid, "k").await.unwrap().0, 422);
     }
@@ -181,10 +181,10 @@ async fn slow_forms_of_many_addresses_leave_room_for_others() {
     rlimit::increase_nofile_limit(8192).unwrap();
     let company = Company::new();
     let program = Program::start_with_open_files(&company, 1024, &[]);
-    let body = Form::career_with("cv.pdf", &[b"%PDF-1.7".to_vec(), vec![7; 2000]].concat()).body();
+    let body = MultipartForm::career_with("cv.pdf", &[b"%PDF-1.7".to_vec(), vec![7; 2000]].concat()).body();
     let head = format!(
         "POST /api/career HTTP/1.1\r\nHost: a\r\nContent-Type: {}\r\nContent-Length: {}\r\n\r\n",
-        Form::content_type(),
+        MultipartForm::content_type(),
         body.len()
     );
     let mut slow = Vec::new();
@@ -196,10 +196,10 @@ async fn slow_forms_of_many_addresses_leave_room_for_others() {
         slow.push(stream);
     }
     tokio::time::sleep(Duration::from_secs(1)).await;
-    let form = Form::contact().body();
+    let form = MultipartForm::contact().body();
     let post = format!(
         "POST /api/contact-us HTTP/1.1\r\nHost: a\r\nConnection: close\r\nContent-Type: {}\r\nContent-Length: {}\r\n\r\n",
-        Form::content_type(),
+        MultipartForm::content_type(),
         form.len()
     );
     let get = "GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n";

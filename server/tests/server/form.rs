@@ -7,13 +7,13 @@ const BOUNDARY: &str = "----form";
 
 /// A form that is being filled in.
 #[derive(Clone)]
-pub struct Form {
+pub struct MultipartForm {
     path: &'static str,
     body: Vec<u8>,
     headers: Vec<(String, String)>,
 }
 
-impl Form {
+impl MultipartForm {
     pub fn new(path: &'static str) -> Self {
         Self { path, body: Vec::new(), headers: Vec::new() }
     }

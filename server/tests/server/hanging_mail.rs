@@ -12,7 +12,7 @@ use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::mpsc;
 
 use crate::company::Company;
-use crate::form::Form;
+use crate::form::MultipartForm;
 use crate::postgres::PostgreSql;
 use crate::program::{Program, exchange, post};
 
@@ -121,7 +121,7 @@ async fn wait_for_metric(address: SocketAddr, wanted: &str) {
 }
 
 async fn send(address: SocketAddr, details: &str) {
-    let form = Form::contact().text("details", details);
+    let form = MultipartForm::contact().text("details", details);
     assert_eq!(post(address, "/api/contact-us", &form, details).await.unwrap().0, 200);
 }
 
@@ -204,7 +204,7 @@ async fn a_locked_table_does_not_block_the_outbox_for_ever() {
     company.config.storage.database_url = Some(database.url().into());
     company.config.storage.database_timeout = Duration::from_secs(1);
     company.config.mail = crate::mail::settings(9);
-    company.send(Form::contact()).await;
+    company.send(MultipartForm::contact()).await;
     let inbox = Inbox::new(&company.config).unwrap();
     inbox.ready().await.unwrap();
     let mut other = sqlx::PgConnection::connect(&database.url()).await.unwrap();

@@ -6,7 +6,7 @@ use std::process::{Command, Output};
 use axum::http::StatusCode;
 
 use crate::company::Company;
-use crate::form::Form;
+use crate::form::MultipartForm;
 
 fn inbox(company: &Company, arguments: &[&str]) -> Output {
     Command::new(env!("CARGO_BIN_EXE_server"))
@@ -26,9 +26,9 @@ fn printed(output: &Output) -> String {
 async fn company_with_mail() -> Company {
     let company = Company::new();
     for form in [
-        Form::contact().text("name", "=HYPERLINK(\"http://evil.example\")"),
-        Form::career(),
-        Form::contact().text("email", "other@wells.example").text("website", "x"),
+        MultipartForm::contact().text("name", "=HYPERLINK(\"http://evil.example\")"),
+        MultipartForm::career(),
+        MultipartForm::contact().text("email", "other@wells.example").text("website", "x"),
     ] {
         assert_eq!(company.send(form).await.status, StatusCode::OK);
     }
@@ -76,7 +76,7 @@ async fn submissions_are_followed_as_they_come() {
     assert!(lines.next().unwrap().contains("ann@wells.example"));
     assert!(lines.next().unwrap().contains("other@wells.example"));
     for name in ["First Later", "Second Later"] {
-        assert_eq!(company.send(Form::contact().text("name", name)).await.status, StatusCode::OK);
+        assert_eq!(company.send(MultipartForm::contact().text("name", name)).await.status, StatusCode::OK);
         let line = tokio::task::block_in_place(|| lines.next().unwrap());
         assert!(line.contains(name), "each is listed once: {line}");
     }

@@ -7,14 +7,14 @@ use tokio::io::AsyncWriteExt;
 use tokio::net::TcpStream;
 
 use crate::company::Company;
-use crate::form::Form;
+use crate::form::MultipartForm;
 use crate::program::{Program, exchange};
 
 /// Stands in everything that a visitor sends, and nowhere else.
 const MARK: &str = "zqpersonal";
 
-fn contact() -> Form {
-    Form::new("/api/contact-us")
+fn contact() -> MultipartForm {
+    MultipartForm::new("/api/contact-us")
         .text("name", &format!("{MARK} name"))
         .text("phone", "+00 7359103")
         .text("companyName", &format!("{MARK} company"))
@@ -25,8 +25,8 @@ fn contact() -> Form {
         .text("details", &format!("{MARK} details"))
 }
 
-fn career() -> Form {
-    Form::new("/api/career")
+fn career() -> MultipartForm {
+    MultipartForm::new("/api/career")
         .text("firstName", &format!("{MARK} first"))
         .text("lastName", &format!("{MARK} last"))
         .text("phone", "+00 7359103")
@@ -36,8 +36,8 @@ fn career() -> Form {
         .file("resume", &format!("{MARK}.pdf"), format!("%PDF-1.7 {MARK}").as_bytes())
 }
 
-fn datasheet() -> Form {
-    Form::new("/api/datasheet-request")
+fn datasheet() -> MultipartForm {
+    MultipartForm::new("/api/datasheet-request")
         .text("name", &format!("{MARK} name"))
         .text("phone", "+00 7359103")
         .text("email", &format!("{MARK}@wells.example"))
@@ -46,7 +46,7 @@ fn datasheet() -> Form {
 }
 
 /// A form with marks also in what goes with it.
-fn request(method: &str, path: &str, form: &Form) -> Vec<u8> {
+fn request(method: &str, path: &str, form: &MultipartForm) -> Vec<u8> {
     let body = form.body();
     let head = format!(
         "{method} {path}?who={MARK} HTTP/1.1\r\nHost: {MARK}.example\r\nConnection: close\r\nUser-Agent: {MARK}\r\n\
@@ -54,7 +54,7 @@ fn request(method: &str, path: &str, form: &Form) -> Vec<u8> {
          X-Forwarded-For: 203.0.113.77\r\nIdempotency-Key: {MARK}{}\r\n{}: {}\r\nContent-Length: {}\r\n\r\n",
         body.len(),
         header::CONTENT_TYPE,
-        Form::content_type(),
+        MultipartForm::content_type(),
         body.len()
     );
     [head.as_bytes(), &body].concat()

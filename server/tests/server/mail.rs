@@ -10,7 +10,7 @@ use tokio::net::TcpListener;
 use tokio::sync::mpsc;
 
 use crate::company::{Company, send};
-use crate::form::Form;
+use crate::form::MultipartForm;
 
 /// A mail server that takes everything, or nothing, and hands out what it took.
 async fn mail_server(takes: bool) -> (u16, mpsc::UnboundedReceiver<String>) {
@@ -100,13 +100,13 @@ async fn an_enquiry_is_mailed_at_once_and_an_application_with_its_resume() {
     let (app, router) = company.open().await;
     let (leave, left) = tokio::sync::watch::channel(());
     let postman = tokio::spawn(server::delivery::run(app.clone(), left));
-    assert_eq!(send(router.clone(), Form::contact().request()).await.status, StatusCode::OK);
+    assert_eq!(send(router.clone(), MultipartForm::contact().request()).await.status, StatusCode::OK);
     let mail = receive(&mut taken).await;
     assert!(
         mail.contains("Subject: General Enquiry from Ann Example\n") && mail.contains("companyName: Wells Ltd"),
         "{mail}"
     );
-    send(router, Form::career().request()).await;
+    send(router, MultipartForm::career().request()).await;
     let mail = receive(&mut taken).await;
     assert!(mail.contains("filename=\"cv.pdf\"") && mail.contains("application/pdf"), "{mail}");
     while app.inbox.waiting(Channel::Mail).await.unwrap() > 0 {
@@ -126,7 +126,7 @@ async fn a_mail_that_was_not_taken_waits_and_is_sent_after_a_restart() {
     let (leave, left) = tokio::sync::watch::channel(());
     let postman = tokio::spawn(server::delivery::run(app.clone(), left));
     assert_eq!(
-        send(router, Form::contact().request()).await.status,
+        send(router, MultipartForm::contact().request()).await.status,
         StatusCode::OK,
         "mail does not hold up the visitor"
     );
@@ -158,7 +158,7 @@ async fn a_mail_that_was_not_taken_waits_and_is_sent_after_a_restart() {
 async fn a_mail_is_taken_by_one_instance_only() {
     let mut company = Company::new();
     company.config.mail = settings(9);
-    company.send(Form::contact()).await;
+    company.send(MultipartForm::contact()).await;
     let (one, other) = (Inbox::new(&company.config).unwrap(), Inbox::new(&company.config).unwrap());
     let due = one.next_due(Channel::Mail).await.unwrap();
     assert!(due.is_some());
@@ -168,7 +168,7 @@ async fn a_mail_is_taken_by_one_instance_only() {
 #[tokio::test]
 async fn without_settings_nothing_waits_to_be_mailed() {
     let company = Company::new();
-    company.send(Form::contact()).await;
+    company.send(MultipartForm::contact()).await;
     let (app, _) = company.open().await;
     assert_eq!(app.inbox.waiting(Channel::Mail).await.unwrap(), 0);
 }
@@ -181,7 +181,7 @@ async fn where_the_company_wants_it_an_enquiry_is_confirmed_to_its_sender_but_no
     let (app, router) = company.open().await;
     let (leave, left) = tokio::sync::watch::channel(());
     let deliveries = tokio::spawn(server::delivery::run(app.clone(), left));
-    for form in [Form::contact().text("website", "spam"), Form::contact()] {
+    for form in [MultipartForm::contact().text("website", "spam"), MultipartForm::contact()] {
         assert_eq!(send(router.clone(), form.request()).await.status, StatusCode::OK);
     }
     let mut mails = Vec::new();
@@ -208,7 +208,7 @@ async fn a_confirmation_that_is_refused_for_good_is_not_retried_and_a_mail_to_th
     let (app, router) = company.open().await;
     let (leave, left) = tokio::sync::watch::channel(());
     let deliveries = tokio::spawn(server::delivery::run(app.clone(), left));
-    assert_eq!(send(router, Form::contact().request()).await.status, StatusCode::OK);
+    assert_eq!(send(router, MultipartForm::contact().request()).await.status, StatusCode::OK);
     assert!(receive(&mut taken).await.contains("To: sales@tools.example\n"));
     let counted = |line: &str| app.metrics.text(&[]).lines().any(|counted| counted == line);
     while !counted("deliveries_total{channel=\"confirmation\",outcome=\"given_up\"} 1") {
@@ -224,7 +224,7 @@ async fn a_confirmation_that_is_refused_for_good_is_not_retried_and_a_mail_to_th
     let (app, router) = company.open().await;
     let (leave, left) = tokio::sync::watch::channel(());
     let deliveries = tokio::spawn(server::delivery::run(app.clone(), left));
-    assert_eq!(send(router, Form::career().request()).await.status, StatusCode::OK);
+    assert_eq!(send(router, MultipartForm::career().request()).await.status, StatusCode::OK);
     let counted = |line: &str| app.metrics.text(&[]).lines().any(|counted| counted == line);
     while !counted("deliveries_total{channel=\"mail\",outcome=\"failed\"} 1") {
         tokio::time::sleep(Duration::from_millis(10)).await;

@@ -6,7 +6,7 @@ use model::forms::{CAREER, CONTACT, DATASHEET, Kind};
 use serde_json::Value;
 
 use crate::company::{Company, send};
-use crate::form::Form;
+use crate::form::MultipartForm;
 
 fn document() -> Value {
     server::routes::description()
@@ -97,13 +97,13 @@ async fn every_form_answers_as_described() {
     let document = document();
     let company = Company::new();
     let (_, router) = company.open().await;
-    for (form, good) in [(&CONTACT, Form::contact()), (&CAREER, Form::career())] {
+    for (form, good) in [(&CONTACT, MultipartForm::contact()), (&CAREER, MultipartForm::career())] {
         let operation = &document["paths"][form.path]["post"];
         let reused = good.clone().text("details", "other").header("Idempotency-Key", "k");
         let requests = [
             (200, good.clone().header("Idempotency-Key", "k").request()),
             (409, reused.request()),
-            (422, Form::new(form.path).request()),
+            (422, MultipartForm::new(form.path).request()),
             (400, good.clone().request_with(Body::from("nonsense"))),
             (415, Request::post(form.path).body(Body::empty()).unwrap()),
             (413, good.header("content-length", "99999999999").request()),

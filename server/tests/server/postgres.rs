@@ -14,7 +14,7 @@ use sqlx::Connection;
 use tempfile::TempDir;
 
 use crate::company::{Company, send};
-use crate::form::Form;
+use crate::form::MultipartForm;
 use crate::program::{Program, free_address, post};
 
 /// A database server in a temporary folder.
@@ -111,12 +111,12 @@ async fn enquiries_are_stored_in_postgresql_as_in_sqlite() {
     company.config.storage.database_url = Some(database.url().into());
     company.config.spam.suspected_after = 3;
     for _ in 0..2 {
-        let response = company.send(Form::career().header("Idempotency-Key", "k")).await;
+        let response = company.send(MultipartForm::career().header("Idempotency-Key", "k")).await;
         assert_eq!(response.status, StatusCode::OK, "{}", response.text());
     }
-    assert_eq!(company.send(Form::contact().header("Idempotency-Key", "k")).await.status, StatusCode::OK);
+    assert_eq!(company.send(MultipartForm::contact().header("Idempotency-Key", "k")).await.status, StatusCode::OK);
     assert_eq!(
-        company.send(Form::contact().text("details", "x").header("Idempotency-Key", "k")).await.status,
+        company.send(MultipartForm::contact().text("details", "x").header("Idempotency-Key", "k")).await.status,
         StatusCode::CONFLICT
     );
     let inbox = company.inbox().await;
@@ -148,7 +148,7 @@ async fn two_instances_start_at_once_on_one_database_and_share_their_work() {
         .flat_map(|number| [(one.address, number), (other.address, number)])
         .map(|(address, number)| {
             tokio::spawn(async move {
-                let form = Form::contact().text("details", &format!("number {number}"));
+                let form = MultipartForm::contact().text("details", &format!("number {number}"));
                 post(address, "/api/contact-us", &form, &format!("key-{number}")).await
             })
         })
@@ -184,10 +184,10 @@ async fn the_rate_limit_counts_over_all_instances() {
     let (_, one) = company.open().await;
     let (_, other) = company.open().await;
     for router in [&one, &other, &one, &other] {
-        assert_eq!(send(router.clone(), Form::contact().request()).await.status, StatusCode::OK);
+        assert_eq!(send(router.clone(), MultipartForm::contact().request()).await.status, StatusCode::OK);
     }
     for router in [one, other] {
-        assert_eq!(send(router, Form::contact().request()).await.status, StatusCode::TOO_MANY_REQUESTS);
+        assert_eq!(send(router, MultipartForm::contact().request()).await.status, StatusCode::TOO_MANY_REQUESTS);
     }
 }
 
@@ -201,7 +201,7 @@ async fn of_a_hundred_forms_at_once_on_two_instances_as_many_are_stored_as_are_a
     let sent: Vec<_> = (0..100)
         .map(|number| {
             let router = if number % 2 == 0 { one.clone() } else { other.clone() };
-            let form = Form::contact().text("details", &format!("number {number}"));
+            let form = MultipartForm::contact().text("details", &format!("number {number}"));
             tokio::spawn(send(router, form.request()))
         })
         .collect();
@@ -222,13 +222,13 @@ async fn a_database_that_is_away_answers_503_and_recovers_by_itself() {
     database.run("pg_ctl", &["-D", &data, "-m", "immediate", "stop"]);
     let (_, router) = company.open().await;
     assert_eq!(company.get("/").await.status, StatusCode::OK, "the site does not need the database");
-    let response = send(router.clone(), Form::contact().request()).await;
+    let response = send(router.clone(), MultipartForm::contact().request()).await;
     assert_eq!((response.status, response.header("retry-after")), (StatusCode::SERVICE_UNAVAILABLE, "30"));
     assert!(!response.text().contains("postgres"), "{}", response.text());
     let options = format!("-h 127.0.0.1 -p {} -k {}", database.address.port(), database.folder.path().display());
     let log = database.folder.path().join("log").display().to_string();
     database.run("pg_ctl", &["-D", &data, "-w", "-o", &options, "-l", &log, "start"]);
-    assert_eq!(send(router, Form::contact().request()).await.status, StatusCode::OK);
+    assert_eq!(send(router, MultipartForm::contact().request()).await.status, StatusCode::OK);
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -239,7 +239,7 @@ async fn a_frozen_database_answers_503_and_is_used_again_when_it_thaws() {
     company.config.storage.database_timeout = Duration::from_secs(2);
     let (app, router) = company.open().await;
     let ready = || Request::get("/readyz").body(Body::empty()).unwrap();
-    assert_eq!(send(router.clone(), Form::contact().request()).await.status, StatusCode::OK);
+    assert_eq!(send(router.clone(), MultipartForm::contact().request()).await.status, StatusCode::OK);
     assert_eq!(send(router.clone(), ready()).await.status, StatusCode::OK);
     // A result is used for two seconds.
     let later = Duration::from_millis(2100);
@@ -248,7 +248,7 @@ async fn a_frozen_database_answers_503_and_is_used_again_when_it_thaws() {
     // One after the other, and many at once: more than there are connections.
     let mut asked = vec![tokio::spawn(send(router.clone(), ready()))];
     for number in 0..30 {
-        let form = Form::contact().text("details", &format!("number {number}"));
+        let form = MultipartForm::contact().text("details", &format!("number {number}"));
         asked.push(tokio::spawn(send(router.clone(), form.request())));
     }
     for response in asked {
@@ -260,7 +260,7 @@ async fn a_frozen_database_answers_503_and_is_used_again_when_it_thaws() {
     let metrics = tokio::time::timeout(Duration::from_secs(60), send(router.clone(), metrics)).await;
     assert_eq!(metrics.expect("it is waited for").status, StatusCode::OK);
     database.signal("-CONT");
-    let again = Form::contact().text("details", "after the thaw").header("Idempotency-Key", "k");
+    let again = MultipartForm::contact().text("details", "after the thaw").header("Idempotency-Key", "k");
     let began = Instant::now();
     while send(router.clone(), again.clone().request()).await.status != StatusCode::OK {
         assert!(began.elapsed() < Duration::from_secs(60), "it is not used again");
@@ -281,7 +281,7 @@ async fn a_locked_table_answers_503_and_is_used_again_when_it_is_free() {
     company.config.storage.database_url = Some(database.url().into());
     company.config.storage.database_timeout = Duration::from_secs(1);
     let (_, router) = company.open().await;
-    let form = || Form::contact().header("Idempotency-Key", "k").request();
+    let form = || MultipartForm::contact().header("Idempotency-Key", "k").request();
     assert_eq!(send(router.clone(), form()).await.status, StatusCode::OK);
     let mut other = sqlx::PgConnection::connect(&database.url()).await.unwrap();
     let lock = "BEGIN; LOCK TABLE submissions, secrets, outbox IN ACCESS EXCLUSIVE MODE";

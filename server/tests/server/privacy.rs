@@ -8,7 +8,7 @@ use axum::http::StatusCode;
 use sqlx::{AnyConnection, AssertSqlSafe, Connection};
 
 use crate::company::{Company, send};
-use crate::form::Form;
+use crate::form::MultipartForm;
 
 /// How often a text stands in the files of the data folder.
 fn occurrences(company: &Company, text: &str) -> usize {
@@ -41,15 +41,16 @@ async fn erased_text_is_in_no_file_any_more_while_the_server_runs() {
     company.config.spam.refused_after = 1000;
     let (_app, router) = company.open().await;
     for number in 0..20 {
-        let marked =
-            Form::contact().text("details", &"zqerased ".repeat(number * 20 + 1)).text("email", "zq@erased.example");
-        let others = Form::contact().text("details", &"zqkept ".repeat(30));
+        let marked = MultipartForm::contact()
+            .text("details", &"zqerased ".repeat(number * 20 + 1))
+            .text("email", "zq@erased.example");
+        let others = MultipartForm::contact().text("details", &"zqkept ".repeat(30));
         for form in [marked, others] {
             assert_eq!(send(router.clone(), form.request()).await.status, StatusCode::OK);
         }
     }
     let file = [b"%PDF-1.7 zqerased".to_vec(), vec![b'x'; 50_000]].concat();
-    let application = Form::career_with("zqerased.pdf", &file).text("email", "zq@erased.example");
+    let application = MultipartForm::career_with("zqerased.pdf", &file).text("email", "zq@erased.example");
     assert_eq!(send(router.clone(), application.request()).await.status, StatusCode::OK);
     assert!(occurrences(&company, "zqerased") > 20 && occurrences(&company, "zq@erased.example") > 20);
     erase(&company, &["--email", "zq@erased.example"]);
@@ -61,7 +62,7 @@ async fn erased_text_is_in_no_file_any_more_while_the_server_runs() {
 #[tokio::test]
 async fn what_was_erased_before_erasing_was_thorough_is_gone_after_the_next_start() {
     let company = Company::new();
-    assert_eq!(company.send(Form::contact()).await.status, StatusCode::OK);
+    assert_eq!(company.send(MultipartForm::contact()).await.status, StatusCode::OK);
     let url = format!("sqlite:{}", company.path("data/inbox.sqlite").display());
     let mut database = AnyConnection::connect(&url).await.unwrap();
     let mark = "zqerased ".repeat(2000);
@@ -89,7 +90,7 @@ async fn data_is_for_the_servers_own_user() {
     }
     fs::remove_file(company.path("data/resumes/.keep")).unwrap();
     let (_app, router) = company.open().await;
-    assert_eq!(send(router, Form::career().request()).await.status, StatusCode::OK);
+    assert_eq!(send(router, MultipartForm::career().request()).await.status, StatusCode::OK);
     let export = company.path("export.csv");
     let mut command = Command::new(env!("CARGO_BIN_EXE_server"));
     command.args(["inbox", "export", "--output"]).arg(&export).arg("--data").arg(company.path("data"));
@@ -119,7 +120,7 @@ async fn data_is_for_the_servers_own_user() {
 #[tokio::test]
 async fn what_is_older_than_the_retention_period_is_erased_and_only_counted_in_the_log() {
     let mut company = Company::new();
-    for form in [Form::career().text("details", "zqold"), Form::contact().text("details", "zqnew")] {
+    for form in [MultipartForm::career().text("details", "zqold"), MultipartForm::contact().text("details", "zqnew")] {
         assert_eq!(company.send(form).await.status, StatusCode::OK);
     }
     let url = format!("sqlite:{}", company.path("data/inbox.sqlite").display());

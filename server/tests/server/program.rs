@@ -11,7 +11,7 @@ use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 
 use crate::company::Company;
-use crate::form::Form;
+use crate::form::MultipartForm;
 
 /// A running server. It is killed when it is dropped.
 pub struct Program {
@@ -148,11 +148,11 @@ impl Drop for Program {
 }
 
 /// Sends a form and returns the status and the whole response; an error when the connection broke.
-pub async fn post(address: SocketAddr, path: &str, form: &Form, key: &str) -> std::io::Result<(u16, String)> {
+pub async fn post(address: SocketAddr, path: &str, form: &MultipartForm, key: &str) -> std::io::Result<(u16, String)> {
     let body = form.body();
     let head = format!(
         "POST {path} HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\nContent-Type: {}\r\nIdempotency-Key: {key}\r\nContent-Length: {}\r\n\r\n",
-        Form::content_type(),
+        MultipartForm::content_type(),
         body.len()
     );
     exchange(address, &[head.as_bytes(), &body]).await

@@ -11,7 +11,7 @@ use server::config::Storage;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 
 use crate::company::{Company, send};
-use crate::form::Form;
+use crate::form::MultipartForm;
 use crate::program::{Program, exchange, free_address, post};
 
 /// A store in memory, in a separate process.
@@ -79,7 +79,7 @@ async fn resumes_are_stored_in_s3_and_erased_from_it() {
     let large = [b"%PDF-1.7 large".to_vec(), (0..=255).cycle().take(9_000_000).collect()].concat();
     let (app, router) = company.open().await;
     for bytes in [&small, &large] {
-        let response = send(router.clone(), Form::career_with("cv.pdf", bytes).request()).await;
+        let response = send(router.clone(), MultipartForm::career_with("cv.pdf", bytes).request()).await;
         assert_eq!(response.status, StatusCode::OK, "{}", response.text());
     }
     app.inbox.ready().await.unwrap();
@@ -102,7 +102,7 @@ async fn a_store_that_is_away_answers_503_and_stores_nothing() {
     moto.configure(&mut company.config.storage);
     company.config.storage.s3_bucket = Some("no-such-bucket".into());
     let (app, router) = company.open().await;
-    let response = send(router, Form::career().request()).await;
+    let response = send(router, MultipartForm::career().request()).await;
     assert_eq!((response.status, response.header("retry-after")), (StatusCode::SERVICE_UNAVAILABLE, "30"));
     assert!(app.inbox.ready().await.is_err());
     assert!(company.inbox().await.is_empty());
@@ -150,7 +150,7 @@ async fn without_a_key_the_machines_role_opens_the_store() {
             ],
         )
     });
-    let (status, response) = post(program.address, "/api/career", &Form::career(), "key").await.unwrap();
+    let (status, response) = post(program.address, "/api/career", &MultipartForm::career(), "key").await.unwrap();
     assert_eq!(status, 200, "{response}");
     assert!(asked.load(std::sync::atomic::Ordering::SeqCst) > 0);
     assert!(company.resumes().is_empty());

@@ -11,7 +11,7 @@ use server::inbox::{Deletion, Inbox};
 use sqlx::{AnyConnection, AssertSqlSafe, Connection};
 
 use crate::company::Company;
-use crate::form::Form;
+use crate::form::MultipartForm;
 use crate::postgres::PostgreSql;
 use crate::s3::Moto;
 
@@ -47,7 +47,7 @@ fn text(bytes: &[u8]) -> String {
 
 async fn company_with_an_application() -> Company {
     let company = Company::new();
-    assert_eq!(company.send(Form::career()).await.status, StatusCode::OK);
+    assert_eq!(company.send(MultipartForm::career()).await.status, StatusCode::OK);
     company
 }
 
@@ -100,7 +100,7 @@ async fn an_older_backup_starts_and_files_that_it_does_not_know_are_reported_and
     let company = company_with_an_application().await;
     let backup = company.path("backup.sqlite");
     execute(&company, format!("VACUUM INTO '{}'", backup.display())).await;
-    assert_eq!(company.send(Form::career_with("later.pdf", b"%PDF-1.7 later")).await.status, StatusCode::OK);
+    assert_eq!(company.send(MultipartForm::career_with("later.pdf", b"%PDF-1.7 later")).await.status, StatusCode::OK);
     fs::rename(&backup, company.path("data/inbox.sqlite")).unwrap();
     assert_eq!(refusal(&company).await, "");
     assert_eq!(company.resumes().len(), 2);
@@ -164,7 +164,7 @@ async fn a_store_from_before_stores_had_an_identity_is_claimed_by_the_database_t
 #[tokio::test]
 async fn a_store_without_its_identity_that_differs_from_the_database_is_not_claimed() {
     let company = company_with_an_application().await;
-    assert_eq!(company.send(Form::career_with("other.pdf", b"%PDF-1.7 other")).await.status, StatusCode::OK);
+    assert_eq!(company.send(MultipartForm::career_with("other.pdf", b"%PDF-1.7 other")).await.status, StatusCode::OK);
     let objects = company.resumes();
     fs::remove_file(company.path("data/resumes/store.json")).unwrap();
     fs::rename(company.path("data/resumes").join(&objects[0]), company.path("aside.pdf")).unwrap();
@@ -197,7 +197,7 @@ async fn a_start_without_the_database_url_does_not_touch_the_resumes() {
     let Some(database) = PostgreSql::start() else { return };
     let mut company = Company::new();
     company.config.storage.database_url = Some(database.url().into());
-    assert_eq!(company.send(Form::career()).await.status, StatusCode::OK);
+    assert_eq!(company.send(MultipartForm::career()).await.status, StatusCode::OK);
     company.config.storage.database_url = None;
     assert!(refusal(&company).await.contains("look at DATABASE_URL"));
     assert_eq!(company.resumes().len(), 1);

@@ -4,7 +4,7 @@ use axum::http::StatusCode;
 use sqlx::{AnyConnection, Connection};
 
 use crate::company::Company;
-use crate::form::Form;
+use crate::form::MultipartForm;
 use crate::postgres::PostgreSql;
 
 const FIRST_VERSION: &str = include_str!("fixtures/first-version.sql");
@@ -31,9 +31,9 @@ async fn everything_is_still_there(company: &Company) {
     let resume = inbox[0].resume.as_ref().unwrap();
     assert_eq!(app.inbox.resumes.read(&resume.object).await.unwrap(), "%PDF-1.7 my life");
     // The server had acknowledged this one before the upgrade.
-    let repeated = company.send(Form::career().header("Idempotency-Key", "old-key")).await;
+    let repeated = company.send(MultipartForm::career().header("Idempotency-Key", "old-key")).await;
     assert_eq!(repeated.status, StatusCode::OK, "{}", repeated.text());
-    assert_eq!(company.send(Form::contact()).await.status, StatusCode::OK);
+    assert_eq!(company.send(MultipartForm::contact()).await.status, StatusCode::OK);
     assert_eq!(company.inbox().await.len(), 3);
 }
 

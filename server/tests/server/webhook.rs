@@ -15,7 +15,7 @@ use tokio::net::TcpListener;
 use tokio::sync::mpsc;
 
 use crate::company::{Company, send};
-use crate::form::Form;
+use crate::form::MultipartForm;
 
 const KEY: &[u8] = b"a key of at least 24 bytes";
 
@@ -82,7 +82,7 @@ async fn an_enquiry_is_posted_signed_until_it_is_taken() {
     let (app, router) = company.open().await;
     let (leave, left) = tokio::sync::watch::channel(());
     let deliveries = tokio::spawn(server::delivery::run(app.clone(), left));
-    assert_eq!(send(router, Form::career().request()).await.status, StatusCode::OK);
+    assert_eq!(send(router, MultipartForm::career().request()).await.status, StatusCode::OK);
     let mut ids = Vec::new();
     for attempt in 1..=3 {
         let (head, body) = tokio::time::timeout(Duration::from_secs(20), taken.recv()).await.unwrap().unwrap();
@@ -120,7 +120,7 @@ async fn an_enquiry_is_posted_signed_until_it_is_taken() {
 #[tokio::test]
 async fn what_was_stored_before_there_was_a_webhook_is_not_posted() {
     let mut company = Company::new();
-    company.send(Form::contact()).await;
+    company.send(MultipartForm::contact()).await;
     company.config.webhook = Some(webhook("http://127.0.0.1:9".to_owned()));
     let (app, _) = company.open().await;
     assert_eq!(app.inbox.waiting(Channel::Webhook).await.unwrap(), 0);

@@ -1,6 +1,6 @@
 //! Records the inputs, effects and views of machines, and replays them.
 //!
-//! A machine is pure, so its setup and its inputs with their times determine the whole session. A [`Recorder`] records a
+//! A machine is pure, so its setup and its inputs with their times determine the whole session. A [`SessionRecorder`] records a
 //! session, a [`Recording`] is its file, and [`replay`] runs the file through the current machines and returns the first
 //! step whose effects or view differ. [`Recording::cut`] and [`Recording::accepted`] make a test of it.
 
@@ -16,7 +16,7 @@ mod tests;
 
 pub use file::{Cause, FORMAT, RecordedStep, RecordedStore, Recording, ReplayError, Texts, VERSION};
 pub use player::{Difference, Replay, ReplayedStep, replay};
-pub use recorder::{LiveStep, Recorded, Recorder};
+pub use recorder::{LiveStep, Recorded, SessionRecorder};
 
 use serde::Serialize;
 use serde::de::DeserializeOwned;

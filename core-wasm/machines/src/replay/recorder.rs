@@ -15,7 +15,7 @@ use crate::machine::{Effect, Effects, Machine, Millis, Signal};
 ///
 /// Steps are serialized only when the recording is read, so that recording slows a transition little.
 #[derive(Clone, Default)]
-pub struct Recorder(Rc<Session>);
+pub struct SessionRecorder(Rc<Session>);
 
 #[derive(Default)]
 struct Session {
@@ -29,7 +29,7 @@ struct Session {
     listener: RefCell<Option<Rc<dyn Fn()>>>,
 }
 
-impl Recorder {
+impl SessionRecorder {
     /// Stops recording.
     pub fn stop(&self) {
         self.0.stopped.set(true);
@@ -106,7 +106,7 @@ pub struct Recorded<M: Replayable> {
 }
 
 impl<M: Replayable> Recorded<M> {
-    pub fn new(machine: M, recorder: &Recorder) -> Self {
+    pub fn new(machine: M, recorder: &SessionRecorder) -> Self {
         let log = Rc::new(MachineLog { setup: machine.setup(), first_view: machine.view(), steps: RefCell::default() });
         recorder.0.machines.borrow_mut().push(Rc::clone(&log) as _);
         let session = Rc::clone(&recorder.0);

@@ -20,12 +20,12 @@ use model::api::Endpoint;
 use model::content::Bases;
 use model::forms::{CAREER, CONTACT, DATASHEET, FileInfo, Form, Values};
 
-fn recorded<M: Replayable>(machine: M, recorder: &Recorder) -> Simulation<Recorded<M>> {
+fn recorded<M: Replayable>(machine: M, recorder: &SessionRecorder) -> Simulation<Recorded<M>> {
     Simulation::new(Recorded::new(machine, recorder))
 }
 
 /// The recording, written to a file and read again.
-fn file(recorder: &Recorder, texts: Texts) -> Recording {
+fn file(recorder: &SessionRecorder, texts: Texts) -> Recording {
     let recording = recorder.recording(texts);
     let read = Recording::read(&recording.write()).unwrap();
     assert_eq!(read, recording);
@@ -33,7 +33,7 @@ fn file(recorder: &Recorder, texts: Texts) -> Recording {
 }
 
 /// Replays the recording; no step may differ.
-fn replayed(recorder: &Recorder) -> Replay {
+fn replayed(recorder: &SessionRecorder) -> Replay {
     let replay = replay(&file(recorder, Texts::Typed)).unwrap();
     assert_eq!(replay.difference, None);
     replay
@@ -45,7 +45,7 @@ fn carousel(count: usize) -> Carousel {
 
 #[test]
 fn a_step_is_recorded_with_its_time_its_effects_and_the_changed_fields_of_the_view() {
-    let recorder = Recorder::default();
+    let recorder = SessionRecorder::default();
     let world = recorded(Carousel::new(CarouselOptions { count: 3, ..CarouselOptions::default() }), &recorder);
     world.advance(40);
     world.send(CarouselEvent::Next);
@@ -67,7 +67,7 @@ fn a_step_is_recorded_with_its_time_its_effects_and_the_changed_fields_of_the_vi
 
 #[test]
 fn a_lightbox_is_replayed_with_its_number_of_pictures() {
-    let recorder = Recorder::default();
+    let recorder = SessionRecorder::default();
     let world = recorded(Lightbox::new(CarouselOptions { count: 3, ..CarouselOptions::default() }), &recorder);
     world.send(LightboxEvent::OpenedAt(2));
     world.send(LightboxEvent::Carousel(CarouselEvent::Previous));
@@ -77,7 +77,7 @@ fn a_lightbox_is_replayed_with_its_number_of_pictures() {
 
 #[test]
 fn steps_of_all_stores_share_one_order_and_stores_without_steps_are_left_out() {
-    let recorder = Recorder::default();
+    let recorder = SessionRecorder::default();
     let _unused = recorded(carousel(3), &recorder);
     let a = recorded(carousel(4), &recorder);
     let b = recorded(Consent::new(ConsentOptions::default()), &recorder);
@@ -92,7 +92,7 @@ fn steps_of_all_stores_share_one_order_and_stores_without_steps_are_left_out() {
 
 #[test]
 fn steps_after_the_stop_are_not_recorded() {
-    let recorder = Recorder::default();
+    let recorder = SessionRecorder::default();
     let world = recorded(carousel(3), &recorder);
     world.send(CarouselEvent::Next);
     recorder.stop();
@@ -104,7 +104,7 @@ fn steps_after_the_stop_are_not_recorded() {
 
 #[test]
 fn machines_show_a_past_step_until_the_current_view_is_selected() {
-    let recorder = Recorder::default();
+    let recorder = SessionRecorder::default();
     let world = recorded(carousel(4), &recorder);
     let other = recorded(Consent::new(ConsentOptions::default()), &recorder);
     let calls = Rc::new(Cell::new(0));
@@ -140,7 +140,7 @@ fn machines_show_a_past_step_until_the_current_view_is_selected() {
 
 #[test]
 fn a_timed_machine_is_replayed_with_the_recorded_times() {
-    let recorder = Recorder::default();
+    let recorder = SessionRecorder::default();
     let world = recorded(Loading::new(LoadingOptions::default()), &recorder);
     world.advance(37);
     let subscription = world.store().subscribe(Rc::new(|| {}));
@@ -154,7 +154,7 @@ fn a_timed_machine_is_replayed_with_the_recorded_times() {
 
 #[test]
 fn responses_are_recorded_with_their_payload() {
-    let recorder = Recorder::default();
+    let recorder = SessionRecorder::default();
     let bases = Bases { api: "https://api.example".into(), ..Bases::default() };
     let world = recorded(Resource::new(Endpoint::Products, bases.clone(), ResourceOptions::default()), &recorder);
     let _subscription = world.store().subscribe(Rc::new(|| {}));
@@ -181,7 +181,7 @@ fn responses_are_recorded_with_their_payload() {
 
 #[test]
 fn the_first_difference_is_returned_with_both_values() {
-    let recorder = Recorder::default();
+    let recorder = SessionRecorder::default();
     let world = recorded(carousel(3), &recorder);
     world.send(CarouselEvent::Next);
     world.advance(500);
@@ -204,7 +204,7 @@ fn the_first_difference_is_returned_with_both_values() {
 }
 
 /// A mouse comes, moves over the carousel, and drags 30 px, which is a swipe when the threshold is lower.
-fn drag_of_30_px(recorder: &Recorder, swipe_threshold: f64) -> Simulation<Recorded<Carousel>> {
+fn drag_of_30_px(recorder: &SessionRecorder, swipe_threshold: f64) -> Simulation<Recorded<Carousel>> {
     let options = CarouselOptions { count: 3, swipe_threshold, ..CarouselOptions::default() };
     let world = recorded(Carousel::new(options), recorder);
     let at = |x: f64| Pointer { id: 1, x, y: 0.0 };
@@ -226,7 +226,7 @@ fn with_threshold(mut recording: Recording, threshold: f64) -> Recording {
 
 #[test]
 fn a_cut_recording_has_the_named_stores_and_of_alike_steps_without_a_change_the_first_and_the_last() {
-    let recorder = Recorder::default();
+    let recorder = SessionRecorder::default();
     let consent = recorded(Consent::new(ConsentOptions::default()), &recorder);
     consent.send(ConsentEvent::Agreed);
     let world = drag_of_30_px(&recorder, 20.0);
@@ -258,7 +258,7 @@ fn a_cut_recording_has_the_named_stores_and_of_alike_steps_without_a_change_the_
 #[test]
 fn accepted_a_mended_machine_comes_to_rest_whichever_timers_the_bug_had() {
     for (bug, mended, index) in [(20.0, 50.0, 0), (50.0, 20.0, 1)] {
-        let recorder = Recorder::default();
+        let recorder = SessionRecorder::default();
         let world = drag_of_30_px(&recorder, bug);
         world.advance(520);
         let recording = with_threshold(file(&recorder, Texts::default()), mended);
@@ -276,7 +276,7 @@ fn accepted_a_mended_machine_comes_to_rest_whichever_timers_the_bug_had() {
 
 #[test]
 fn what_the_current_machines_do_as_recorded_is_accepted_as_it_is() {
-    let recorder = Recorder::default();
+    let recorder = SessionRecorder::default();
     let world = drag_of_30_px(&recorder, 20.0);
     world.advance(500);
     let recording = file(&recorder, Texts::default());
@@ -285,7 +285,7 @@ fn what_the_current_machines_do_as_recorded_is_accepted_as_it_is() {
 
 #[test]
 fn the_error_for_a_bad_file_says_what_is_wrong_and_what_to_do() {
-    let recorder = Recorder::default();
+    let recorder = SessionRecorder::default();
     recorded(carousel(3), &recorder).send(CarouselEvent::Next);
     let text = recorder.recording(Texts::default()).write();
     for (file, message) in [
@@ -321,7 +321,7 @@ fn the_error_for_a_bad_file_says_what_is_wrong_and_what_to_do() {
 }
 
 /// A visitor submits a form with errors, corrects them, and submits again.
-fn enquiry(recorder: &Recorder) -> Simulation<Recorded<FormMachine>> {
+fn enquiry(recorder: &SessionRecorder) -> Simulation<Recorded<FormMachine>> {
     let world = recorded(FormMachine::new(&CAREER, "", FormOptions::default(), None), recorder);
     let typed = |field: &str, value: &str| world.send(FormEvent::Typed { field: field.into(), value: value.into() });
     typed("firstName", "Rosalind");
@@ -340,7 +340,7 @@ const TYPED: [&str; 5] = ["Rosalind", "Franklin", "7946", "kings", "Mumbai"];
 
 #[test]
 fn a_masked_recording_contains_nothing_typed_and_has_the_same_errors() {
-    let recorder = Recorder::default();
+    let recorder = SessionRecorder::default();
     let world = enquiry(&recorder);
     let recording = file(&recorder, Texts::default());
     let text = recording.write();
@@ -361,7 +361,7 @@ fn a_masked_recording_contains_nothing_typed_and_has_the_same_errors() {
 
 #[test]
 fn an_unmasked_recording_contains_what_was_typed() {
-    let recorder = Recorder::default();
+    let recorder = SessionRecorder::default();
     enquiry(&recorder);
     let text = file(&recorder, Texts::Typed).write();
     for typed in TYPED {
@@ -389,7 +389,7 @@ fn a_session_of_a_form_with_a_schema_is_masked_and_replayed_with_the_same_errors
               "kind": { "type": "file", "of": { "extensions": [".pdf"], "maxMegabytes": 1, "maxFiles": 2 } } },
         ],
     });
-    let recorder = Recorder::default();
+    let recorder = SessionRecorder::default();
     let form = Form::read(schema).unwrap();
     let world = recorded(FormMachine::new(form, "", FormOptions::default(), None), &recorder);
     let custom = |event| world.send(FormEvent::Custom(event));
@@ -440,7 +440,7 @@ proptest! {
     fn any_session_of_a_carousel_is_replayed_exactly(
         steps in prop::collection::vec((0..9_u8, -1e4..1e4_f64, 0..6_000_u64), 0..60)
     ) {
-        let recorder = Recorder::default();
+        let recorder = SessionRecorder::default();
         let world = recorded(carousel(4), &recorder);
         let mut subscriptions = Vec::new();
         for (what, x, wait) in steps {

@@ -8,7 +8,7 @@ use std::process::{Command, Stdio};
 use server::config::Config;
 
 use crate::company::Company;
-use crate::form::Form;
+use crate::form::MultipartForm;
 use crate::program::{Program, post};
 
 const UNIT: &str = include_str!("../../../../deploy/site.service");
@@ -128,7 +128,7 @@ async fn the_service_stores_a_form_where_it_may_write_nothing_but_its_state() {
         .env("ENVIRONMENT", of("Environment"))
         .env("EXEC_START", of("ExecStart"));
     let program = tokio::task::block_in_place(|| Program::spawn(command, Stdio::piped()));
-    for form in [Form::contact(), Form::career()] {
+    for form in [MultipartForm::contact(), MultipartForm::career()] {
         let (status, response) = post(program.address, form.path(), &form, form.path()).await.unwrap();
         assert_eq!(status, 200, "{response}");
     }

@@ -7,13 +7,13 @@ use axum::http::StatusCode;
 use serde_json::json;
 
 use crate::company::{Company, send};
-use crate::form::Form;
+use crate::form::MultipartForm;
 
 #[tokio::test]
 async fn crr_5_an_application_is_stored_with_its_file() {
     let company = Company::new();
     let bytes = [b"%PDF-1.7 ".to_vec(), (0..=255).cycle().take(3_000_000).collect()].concat();
-    let response = company.send(Form::career_with("My \u{e9}cv.pdf", &bytes)).await;
+    let response = company.send(MultipartForm::career_with("My \u{e9}cv.pdf", &bytes)).await;
     assert_eq!(response.status, StatusCode::OK, "{}", response.text());
     let inbox = company.inbox().await;
     let resume = inbox[0].resume.as_ref().unwrap();
@@ -38,12 +38,13 @@ async fn crr_2_crr_3_resumes_that_are_missing_or_something_else_are_refused() {
         ("cv.pdf", b"", "Resume is an empty file: choose another one"),
         ("cv.pdf", &large, "Resume is too large: at most 10 MB"),
     ] {
-        let response = company.send(Form::career_with(name, bytes)).await;
+        let response = company.send(MultipartForm::career_with(name, bytes)).await;
         assert_eq!(response.status, StatusCode::UNPROCESSABLE_ENTITY, "{name}: {}", response.text());
         assert_eq!(response.json()["errors"], json!({"resume": message}), "{name}");
     }
-    let missing =
-        company.send(Form::new("/api/career").text("firstName", "Ann").text("phone", "1").text("email", "a@b.c")).await;
+    let missing = company
+        .send(MultipartForm::new("/api/career").text("firstName", "Ann").text("phone", "1").text("email", "a@b.c"))
+        .await;
     assert_eq!(missing.json()["errors"], json!({"resume": "Resume is required"}));
     assert!(company.inbox().await.is_empty());
     assert!(company.files("data/uploads").is_empty() && company.resumes().is_empty(), "nothing is left behind");
@@ -53,11 +54,11 @@ async fn crr_2_crr_3_resumes_that_are_missing_or_something_else_are_refused() {
 async fn a_body_far_too_long_is_refused_before_it_is_read() {
     let company = Company::new();
     let (_, router) = company.open().await;
-    let request = Form::career().header("content-length", "99999999999").request();
+    let request = MultipartForm::career().header("content-length", "99999999999").request();
     let response = send(router.clone(), request).await;
     assert_eq!(response.status, StatusCode::PAYLOAD_TOO_LARGE);
     assert_eq!(response.header("connection"), "close");
-    let long = Form::career_with("cv.pdf", &vec![b'x'; 25 * 1024 * 1024]);
+    let long = MultipartForm::career_with("cv.pdf", &vec![b'x'; 25 * 1024 * 1024]);
     let response = send(router, long.request()).await;
     assert_eq!(response.status, StatusCode::PAYLOAD_TOO_LARGE);
     assert!(company.files("data/uploads").is_empty());
@@ -67,10 +68,10 @@ async fn a_body_far_too_long_is_refused_before_it_is_read() {
 async fn an_upload_that_breaks_off_leaves_nothing() {
     let company = Company::new();
     let (_, router) = company.open().await;
-    let body = Form::career().body();
+    let body = MultipartForm::career().body();
     let half = body[..body.len() / 2].to_vec();
     let pieces = futures_util::stream::iter([Ok(axum::body::Bytes::from(half)), Err(std::io::Error::other("gone"))]);
-    let response = send(router, Form::career().request_with(Body::from_stream(pieces))).await;
+    let response = send(router, MultipartForm::career().request_with(Body::from_stream(pieces))).await;
     assert_eq!(response.status, StatusCode::BAD_REQUEST);
     assert!(company.inbox().await.is_empty());
     assert!(company.files("data/uploads").is_empty());
@@ -79,7 +80,7 @@ async fn an_upload_that_breaks_off_leaves_nothing() {
 #[tokio::test]
 async fn uploaded_files_are_never_served() {
     let company = Company::new();
-    company.send(Form::career()).await;
+    company.send(MultipartForm::career()).await;
     let file = company.resumes().remove(0);
     for path in [
         format!("/media/resumes/{file}"),
@@ -95,18 +96,18 @@ async fn uploaded_files_are_never_served() {
 async fn a_data_folder_that_cannot_be_used_answers_503_and_recovers_by_itself() {
     let company = Company::new();
     let (_, router) = company.open().await;
-    assert_eq!(send(router.clone(), Form::career().request()).await.status, StatusCode::OK);
+    assert_eq!(send(router.clone(), MultipartForm::career().request()).await.status, StatusCode::OK);
     for folder in ["data/uploads", "data/resumes"] {
         let (path, aside) = (company.path(folder), company.path("aside"));
         fs::rename(&path, &aside).unwrap();
         fs::write(&path, "in the way").unwrap();
-        let response = send(router.clone(), Form::career().request()).await;
+        let response = send(router.clone(), MultipartForm::career().request()).await;
         assert_eq!(response.status, StatusCode::SERVICE_UNAVAILABLE, "{folder}");
         assert_eq!(response.header("retry-after"), "30");
         assert!(!response.text().contains("data"), "internal errors are not sent: {}", response.text());
         fs::remove_file(&path).unwrap();
         fs::rename(&aside, &path).unwrap();
-        assert_eq!(send(router.clone(), Form::career().request()).await.status, StatusCode::OK, "{folder}");
+        assert_eq!(send(router.clone(), MultipartForm::career().request()).await.status, StatusCode::OK, "{folder}");
     }
     assert_eq!(company.inbox().await.len(), 3);
 }

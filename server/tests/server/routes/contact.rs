@@ -11,12 +11,12 @@ use axum::http::{StatusCode, header};
 use sqlx::Connection;
 
 use crate::company::{Company, send};
-use crate::form::Form;
+use crate::form::MultipartForm;
 
 #[tokio::test]
 async fn con_8_an_enquiry_is_stored_before_it_is_acknowledged() {
     let company = Company::new();
-    let response = company.send(Form::contact()).await;
+    let response = company.send(MultipartForm::contact()).await;
     assert_eq!((response.status, response.text().as_str()), (StatusCode::OK, "{\"status\":\"success\"}"));
     let inbox = company.inbox().await;
     assert_eq!(inbox.len(), 1);
@@ -28,8 +28,9 @@ async fn con_8_an_enquiry_is_stored_before_it_is_acknowledged() {
 #[tokio::test]
 async fn con_3_con_4_missing_fields_are_answered_with_the_messages_of_the_form() {
     let company = Company::new();
-    let response =
-        company.send(Form::new("/api/contact-us").text("email", "nobody").text("phone", "12a").text("name", " ")).await;
+    let response = company
+        .send(MultipartForm::new("/api/contact-us").text("email", "nobody").text("phone", "12a").text("name", " "))
+        .await;
     assert_eq!(response.status, StatusCode::UNPROCESSABLE_ENTITY);
     let json = response.json();
     assert_eq!(json["status"], "error");
@@ -51,8 +52,10 @@ async fn con_3_con_4_missing_fields_are_answered_with_the_messages_of_the_form()
 #[tokio::test]
 async fn con_5_only_the_listed_purposes_are_taken_and_texts_have_limits() {
     let company = Company::new();
-    let form =
-        Form::contact().text("purpose", "Other").text("details", &"x".repeat(70_000)).text("state", &"é".repeat(201));
+    let form = MultipartForm::contact()
+        .text("purpose", "Other")
+        .text("details", &"x".repeat(70_000))
+        .text("state", &"é".repeat(201));
     let errors = company.send(form).await.json()["errors"].clone();
     assert_eq!(errors["purpose"], "Purpose: choose one of the list");
     assert_eq!(errors["details"], "Details is too long: at most 5000 characters");
@@ -62,7 +65,7 @@ async fn con_5_only_the_listed_purposes_are_taken_and_texts_have_limits() {
 #[tokio::test]
 async fn a_submission_that_is_sent_twice_is_stored_once() {
     let company = Company::new();
-    let form = Form::contact().header("Idempotency-Key", "key-1");
+    let form = MultipartForm::contact().header("Idempotency-Key", "key-1");
     for _ in 0..3 {
         assert_eq!(company.send(form.clone()).await.status, StatusCode::OK);
     }
@@ -70,7 +73,7 @@ async fn a_submission_that_is_sent_twice_is_stored_once() {
     let other = company.send(form.text("details", "Something else")).await;
     assert_eq!(other.status, StatusCode::CONFLICT, "another enquiry under the same key is not swallowed");
     for key in [String::new(), "x".repeat(101)] {
-        let response = company.send(Form::contact().header("Idempotency-Key", &key)).await;
+        let response = company.send(MultipartForm::contact().header("Idempotency-Key", &key)).await;
         assert_eq!(response.status, StatusCode::BAD_REQUEST);
     }
 }
@@ -80,7 +83,7 @@ async fn a_submission_that_is_sent_twice_at_once_is_stored_once() {
     let company = Company::new();
     let (_, router) = company.open().await;
     let sent: Vec<_> = (0..10)
-        .map(|_| tokio::spawn(send(router.clone(), Form::career().header("Idempotency-Key", "key").request())))
+        .map(|_| tokio::spawn(send(router.clone(), MultipartForm::career().header("Idempotency-Key", "key").request())))
         .collect();
     for response in sent {
         assert_eq!(response.await.unwrap().status, StatusCode::OK);
@@ -94,13 +97,13 @@ async fn a_submission_that_is_sent_twice_at_once_is_stored_once() {
 async fn the_same_form_twice_without_script_is_stored_once() {
     let company = Company::new();
     let (_, router) = company.open().await;
-    for form in [Form::contact().by_browser(), Form::career().by_browser()] {
+    for form in [MultipartForm::contact().by_browser(), MultipartForm::career().by_browser()] {
         let sent: Vec<_> = (0..2).map(|_| tokio::spawn(send(router.clone(), form.clone().request()))).collect();
         for response in sent {
             assert_eq!(response.await.unwrap().status, StatusCode::SEE_OTHER);
         }
     }
-    let other = Form::contact().by_browser().text("details", "something else");
+    let other = MultipartForm::contact().by_browser().text("details", "something else");
     assert_eq!(send(router, other.request()).await.status, StatusCode::SEE_OTHER);
     assert_eq!(company.inbox().await.len(), 3);
     assert_eq!(company.resumes().len(), 1, "the second file is removed");
@@ -109,9 +112,12 @@ async fn the_same_form_twice_without_script_is_stored_once() {
 #[tokio::test]
 async fn spam_is_stored_and_marked() {
     let company = Company::new();
-    assert_eq!(company.send(Form::contact().text("website", "http://spam.example")).await.status, StatusCode::OK);
-    assert_eq!(company.send(Form::contact().text("elapsed", "900")).await.status, StatusCode::OK);
-    assert_eq!(company.send(Form::contact().text("elapsed", "9000")).await.status, StatusCode::OK);
+    assert_eq!(
+        company.send(MultipartForm::contact().text("website", "http://spam.example")).await.status,
+        StatusCode::OK
+    );
+    assert_eq!(company.send(MultipartForm::contact().text("elapsed", "900")).await.status, StatusCode::OK);
+    assert_eq!(company.send(MultipartForm::contact().text("elapsed", "9000")).await.status, StatusCode::OK);
     let marks: Vec<_> = company.inbox().await.into_iter().map(|s| s.suspicion).collect();
     assert_eq!(
         marks,
@@ -130,7 +136,7 @@ async fn spam_is_stored_and_marked() {
 async fn a_clock_that_is_missing_or_impossible_is_suspected_but_not_where_there_is_no_script() {
     let company = Company::new();
     let without_clock = || {
-        Form::new("/api/datasheet-request")
+        MultipartForm::new("/api/datasheet-request")
             .text("name", "Ann")
             .text("phone", "123")
             .text("email", "ann@wells.example")
@@ -163,13 +169,14 @@ async fn a_clock_that_is_missing_or_impossible_is_suspected_but_not_where_there_
 #[tokio::test]
 async fn forms_from_other_websites_are_refused_unless_they_are_listed() {
     let mut company = Company::new();
-    let from = |origin: &str, site: &str| Form::contact().header("origin", origin).header("sec-fetch-site", site);
+    let from =
+        |origin: &str, site: &str| MultipartForm::contact().header("origin", origin).header("sec-fetch-site", site);
     let response = company.send(from("https://evil.example", "cross-site")).await;
     assert_eq!(response.status, StatusCode::FORBIDDEN);
     assert_eq!(response.json()["status"], "error");
     assert!(response.json()["message"].as_str().unwrap().contains("another website"), "{}", response.text());
     assert_eq!(
-        company.send(Form::contact().header("origin", "https://evil.example")).await.status,
+        company.send(MultipartForm::contact().header("origin", "https://evil.example")).await.status,
         StatusCode::FORBIDDEN
     );
     let page = company.send(from("https://evil.example", "cross-site").by_browser()).await;
@@ -190,7 +197,7 @@ async fn of_a_hundred_forms_at_once_from_one_address_as_many_are_stored_as_are_a
     let (app, router) = company.open().await;
     let sent: Vec<_> = (0..100)
         .map(|number| {
-            let form = Form::career_with("cv.pdf", format!("%PDF-1.7 {number}").as_bytes());
+            let form = MultipartForm::career_with("cv.pdf", format!("%PDF-1.7 {number}").as_bytes());
             tokio::spawn(send(router.clone(), form.request()))
         })
         .collect();
@@ -212,10 +219,10 @@ async fn of_a_hundred_forms_at_once_from_one_address_as_many_are_stored_as_are_a
 async fn a_repetition_of_what_is_stored_is_acknowledged_also_over_the_limit() {
     let mut company = Company::new();
     company.config.spam.refused_after = 2;
-    let repeated = || Form::career().header("Idempotency-Key", "key");
+    let repeated = || MultipartForm::career().header("Idempotency-Key", "key");
     assert_eq!(company.send(repeated()).await.status, StatusCode::OK);
-    assert_eq!(company.send(Form::contact()).await.status, StatusCode::OK);
-    assert_eq!(company.send(Form::contact()).await.status, StatusCode::TOO_MANY_REQUESTS);
+    assert_eq!(company.send(MultipartForm::contact()).await.status, StatusCode::OK);
+    assert_eq!(company.send(MultipartForm::contact()).await.status, StatusCode::TOO_MANY_REQUESTS);
     assert_eq!(company.send(repeated()).await.status, StatusCode::OK, "its acknowledgement had been lost");
     let other = company.send(repeated().text("details", "Something else")).await;
     assert_eq!(other.status, StatusCode::TOO_MANY_REQUESTS, "another one under the same key is a new one");
@@ -227,7 +234,7 @@ async fn of_a_sender_over_the_limit_no_more_is_read_than_the_longest_form() {
     let mut company = Company::new();
     company.config.spam.refused_after = 1;
     let (_, router) = company.open().await;
-    assert_eq!(send(router.clone(), Form::contact().request()).await.status, StatusCode::OK);
+    assert_eq!(send(router.clone(), MultipartForm::contact().request()).await.status, StatusCode::OK);
     for (expect, longest) in [("", 26_000_000), ("100-continue", 0)] {
         let read = Arc::new(AtomicUsize::new(0));
         let counted = Arc::clone(&read);
@@ -235,7 +242,7 @@ async fn of_a_sender_over_the_limit_no_more_is_read_than_the_longest_form() {
             counted.fetch_add(100_000, Ordering::SeqCst);
             Ok::<_, std::io::Error>(Bytes::from_static(&[7; 100_000]))
         }));
-        let mut request = Form::contact().request_with(body);
+        let mut request = MultipartForm::contact().request_with(body);
         if !expect.is_empty() {
             request.headers_mut().insert(header::EXPECT, expect.parse().unwrap());
         }
@@ -252,7 +259,7 @@ async fn many_forms_of_one_address_are_first_marked_and_then_refused() {
     company.config.spam.suspected_after = 2;
     company.config.spam.refused_after = 4;
     company.config.network.trusted_proxies = [IpAddr::from([127, 0, 0, 1])].into();
-    let from = |address: &str| Form::contact().header("x-forwarded-for", address);
+    let from = |address: &str| MultipartForm::contact().header("x-forwarded-for", address);
     for _ in 0..4 {
         assert_eq!(company.send(from("203.0.113.1")).await.status, StatusCode::OK);
     }
@@ -275,7 +282,7 @@ async fn many_forms_of_one_address_are_first_marked_and_then_refused() {
 #[tokio::test]
 async fn con_10_without_script_the_page_comes_back_with_what_was_typed_and_the_messages() {
     let company = Company::new();
-    let form = Form::new("/api/contact-us")
+    let form = MultipartForm::new("/api/contact-us")
         .text("name", "Ann <b>")
         .text("phone", "12a")
         .text("country", "Aland")
@@ -303,7 +310,7 @@ async fn con_10_without_script_the_page_comes_back_with_what_was_typed_and_the_m
 #[tokio::test]
 async fn con_10_without_script_the_thanks_come_back_and_reloading_them_sends_nothing() {
     let company = Company::new();
-    let response = company.send(Form::contact().by_browser()).await;
+    let response = company.send(MultipartForm::contact().by_browser()).await;
     assert_eq!((response.status, response.header("location")), (StatusCode::SEE_OTHER, "/contact?sent=contact"));
     let thanks = company.get("/contact?sent=contact").await;
     assert_eq!(thanks.status, StatusCode::OK);
@@ -329,7 +336,7 @@ async fn bodies_that_are_no_form_get_a_clear_answer() {
         ),
         ("multipart/form-data; boundary=b", "--b\r\n\r\nAnn\r\n--b--", StatusCode::BAD_REQUEST),
     ] {
-        let mut request = Form::new("/api/contact-us").request_with(Body::from(body));
+        let mut request = MultipartForm::new("/api/contact-us").request_with(Body::from(body));
         request.headers_mut().insert(header::CONTENT_TYPE, content_type.parse().unwrap());
         let response = send(router.clone(), request).await;
         assert_eq!(response.status, status, "{content_type} {body}");
@@ -342,17 +349,17 @@ async fn bodies_that_are_no_form_get_a_clear_answer() {
 async fn another_encoding_is_refused_and_not_stored_as_nonsense() {
     let company = Company::new();
     let (_, router) = company.open().await;
-    let mut body = Form::contact().body();
+    let mut body = MultipartForm::contact().body();
     let at = body.windows(3).position(|three| three == b"Ann").unwrap();
     body[at] = 0xC4;
-    let response = send(router, Form::contact().request_with(Body::from(body))).await;
+    let response = send(router, MultipartForm::contact().request_with(Body::from(body))).await;
     assert_eq!(response.status, StatusCode::BAD_REQUEST);
     assert!(response.json()["message"].as_str().unwrap().contains("UTF-8"));
 }
 
 #[tokio::test]
 async fn compressed_bodies_are_not_unpacked() {
-    let response = Company::new().send(Form::contact().header("content-encoding", "gzip")).await;
+    let response = Company::new().send(MultipartForm::contact().header("content-encoding", "gzip")).await;
     assert_eq!(response.status, StatusCode::UNSUPPORTED_MEDIA_TYPE);
 }
 
@@ -366,11 +373,11 @@ async fn a_body_that_does_not_end_times_out() {
         Some((Ok::<_, std::io::Error>(Bytes::from_static(b"x")), ()))
     });
     let began = Instant::now();
-    let response = send(router.clone(), Form::contact().request_with(Body::from_stream(slow))).await;
+    let response = send(router.clone(), MultipartForm::contact().request_with(Body::from_stream(slow))).await;
     assert_eq!(response.status, StatusCode::REQUEST_TIMEOUT);
     assert!(began.elapsed() < Duration::from_secs(5));
     let endless = futures_util::stream::repeat_with(|| Ok::<_, std::io::Error>(Bytes::from_static(&[b'x'; 65_536])));
-    let response = send(router, Form::contact().request_with(Body::from_stream(endless))).await;
+    let response = send(router, MultipartForm::contact().request_with(Body::from_stream(endless))).await;
     assert!([StatusCode::PAYLOAD_TOO_LARGE, StatusCode::REQUEST_TIMEOUT].contains(&response.status));
 }
 
@@ -379,14 +386,14 @@ async fn a_locked_database_answers_503_and_recovers_by_itself() {
     let mut company = Company::new();
     company.config.storage.database_timeout = Duration::from_millis(300);
     let (_, router) = company.open().await;
-    assert_eq!(send(router.clone(), Form::contact().request()).await.status, StatusCode::OK);
+    assert_eq!(send(router.clone(), MultipartForm::contact().request()).await.status, StatusCode::OK);
     let url = format!("sqlite:{}", company.path("data/inbox.sqlite").display());
     let mut other = sqlx::AnyConnection::connect(&url).await.unwrap();
     sqlx::raw_sql("BEGIN IMMEDIATE").execute(&mut other).await.unwrap();
-    let response = send(router.clone(), Form::contact().request()).await;
+    let response = send(router.clone(), MultipartForm::contact().request()).await;
     assert_eq!(response.status, StatusCode::SERVICE_UNAVAILABLE);
     assert_eq!(response.header("retry-after"), "30");
     sqlx::raw_sql("ROLLBACK").execute(&mut other).await.unwrap();
-    assert_eq!(send(router, Form::contact().request()).await.status, StatusCode::OK);
+    assert_eq!(send(router, MultipartForm::contact().request()).await.status, StatusCode::OK);
     assert_eq!(company.inbox().await.len(), 2);
 }

@@ -4,10 +4,10 @@ use axum::http::StatusCode;
 use serde_json::json;
 
 use crate::company::Company;
-use crate::form::Form;
+use crate::form::MultipartForm;
 
-fn request() -> Form {
-    Form::new("/api/datasheet-request")
+fn request() -> MultipartForm {
+    MultipartForm::new("/api/datasheet-request")
         .text("name", "Ann")
         .text("phone", "123")
         .text("email", "ann@wells.example")
@@ -23,8 +23,9 @@ async fn dsh_2_a_request_is_stored_with_its_product() {
 
 #[tokio::test]
 async fn dsh_1_name_phone_and_email_are_required() {
-    let errors =
-        Company::new().send(Form::new("/api/datasheet-request").text("product", "p-1")).await.json()["errors"].clone();
+    let errors = Company::new().send(MultipartForm::new("/api/datasheet-request").text("product", "p-1")).await.json()
+        ["errors"]
+        .clone();
     assert_eq!(
         errors,
         json!({"name": "First name is required", "phone": "Phone number is required", "email": "Email is required"})

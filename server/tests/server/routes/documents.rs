@@ -7,7 +7,7 @@ use zip::ZipWriter;
 use zip::write::SimpleFileOptions;
 
 use crate::company::{Company, send};
-use crate::form::Form;
+use crate::form::MultipartForm;
 
 const TYPES: &str = r#"<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="xml" ContentType="application/xml"/><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/>{}</Types>"#;
 
@@ -65,7 +65,7 @@ async fn crr_3_programs_macros_objects_and_remote_templates_are_refused() {
         ("a program after the first MiB", "cv.docx", docx("", &[("word/late.bin", &late)])),
         ("an archive in the archive", "cv.docx", docx("", &[("word/embeddings/a.docx", &nested)])),
     ] {
-        let response = send(router.clone(), Form::career_with(name, &bytes).request()).await;
+        let response = send(router.clone(), MultipartForm::career_with(name, &bytes).request()).await;
         assert_eq!(response.status, StatusCode::UNPROCESSABLE_ENTITY, "{what}: {}", response.text());
     }
     assert!(company.resumes().is_empty());
@@ -93,7 +93,7 @@ async fn crr_3_what_word_and_other_programs_write_is_taken() {
         ("cv.doc", doc(&["ObjectPool"], &["1Table", "\u{1}CompObj", "\u{5}SummaryInformation"])),
         ("cv.docx", docx("", parts)),
     ] {
-        let response = send(router.clone(), Form::career_with(name, &bytes).request()).await;
+        let response = send(router.clone(), MultipartForm::career_with(name, &bytes).request()).await;
         assert_eq!(response.status, StatusCode::OK, "{name}: {}", response.text());
     }
     assert_eq!(company.resumes().len(), 3);

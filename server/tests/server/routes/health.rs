@@ -8,7 +8,7 @@ use axum::extract::ConnectInfo;
 use axum::http::{HeaderName, StatusCode};
 
 use crate::company::{Company, send};
-use crate::form::Form;
+use crate::form::MultipartForm;
 
 #[tokio::test]
 async fn a_server_that_cannot_store_is_alive_but_not_ready() {
@@ -55,7 +55,7 @@ async fn each_answer_has_an_id_and_a_trusted_proxy_may_give_it() {
 async fn the_figures_are_for_this_machine_only() {
     let company = Company::new();
     let (_, router) = company.open().await;
-    send(router.clone(), Form::contact().request()).await;
+    send(router.clone(), MultipartForm::contact().request()).await;
     let request = |headers: &[(&str, &str)]| {
         let mut request = axum::http::Request::get("/metrics").body(axum::body::Body::empty()).unwrap();
         for (name, value) in headers {

@@ -1,10 +1,26 @@
+import { extname } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-// Our own, because the server takes a file's compressed forms from beside it, whole releases at a time, and bundlers know only their own output.
+// Our own, because the server takes a file's compressed copies from beside it, whole releases at a time, and bundlers know only their own output.
 
-/** What shrinks; pictures, fonts and films are compressed already. */
-const TEXT = /^[^.].*\.(html|css|js|mjs|json|map|webmanifest|wasm|txt|xml|svg|ico)$/;
+/** The extensions of files that shrink; pictures, fonts and films are compressed already. */
+const SHRINKING = new Set(
+  [
+    'html',
+    'css',
+    'js',
+    'mjs',
+    'json',
+    'map',
+    'webmanifest',
+    'wasm',
+    'txt',
+    'xml',
+    'svg',
+    'ico',
+  ].map(extension => `.${extension}`),
+);
 
 /** What fits into one packet travels no faster when it is smaller; the server compresses nothing below this either. */
 const WORTH_COMPRESSING = 1024;
@@ -33,21 +49,22 @@ const ENCODINGS = {
   '.gz': (bytes, effort) => promisify(gzip)(bytes, { level: effort.gzip }),
 };
 
-/** The compressed forms that lie beside a file of this name and size. @param {string} file @param {number} size */
-export function formsOf(file, size) {
-  if (!TEXT.test(file) || size < WORTH_COMPRESSING) return [];
+/** The compressed copies that lie beside a file of this name and size. @param {string} file @param {number} size */
+export function copiesOf(file, size) {
+  const isHidden = file.startsWith('.');
+  if (isHidden || !SHRINKING.has(extname(file)) || size < WORTH_COMPRESSING) return [];
   return Object.keys(ENCODINGS).map(extension => file + extension);
 }
 
 /**
- * A compressed form.
+ * A compressed copy.
  *
- * @param {string} form its name
+ * @param {string} copy its name
  * @param {Buffer} bytes
  * @param {Effort} effort
  */
-export async function compress(form, bytes, effort) {
-  const encode = ENCODINGS[form.slice(form.lastIndexOf('.'))];
-  if (!encode) throw new Error(`${form} is no compressed form.`);
+export async function compress(copy, bytes, effort) {
+  const encode = ENCODINGS[copy.slice(copy.lastIndexOf('.'))];
+  if (!encode) throw new Error(`${copy} is no compressed copy.`);
   return encode(bytes, effort);
 }

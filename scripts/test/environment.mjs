@@ -7,7 +7,7 @@ import { findBrowser, findFirefox } from '../setup/browser.mjs';
 const PROGRAMS = ['rustc', 'initdb', 'python3', 'WebKitWebDriver'];
 
 /** Everything outside the project that a check's result may depend on, as one text: when it changes, every check runs again. */
-export async function describeMachine() {
+export async function describeEnvironment() {
   const [chromium, firefox] = await Promise.all([findBrowser(), findFirefox()]);
   const browsers = [chromium, firefox?.path, firefox?.driver];
   const versions = await Promise.all(
