@@ -49,6 +49,7 @@ export async function wasmPack(command, what) {
       ...['run', '--quiet', '--locked', '-p', 'declarations', '--', `${made}/types.d.ts`],
     ]);
   }
+  await mkdir(dirname(inRoot(folder)), { recursive: true });
   await rm(inRoot(folder), { recursive: true, force: true });
   await rename(made, inRoot(folder));
 }
