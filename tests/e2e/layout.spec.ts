@@ -177,7 +177,10 @@ function brokenMeasures(page: Page): Promise<string[]> {
     const model = /(?<![\w-])[A-Z]{1,3}-\d+/;
     const quantity = /\d[\d.,]* (?:in|mm|psi|MPa|lbf|kN|°C|°F|HRC)\b/;
     const interval = /\d[\d./]*[-–]\d[\d./]*/;
-    const measure = new RegExp([model, quantity, interval].map(({ source }) => source).join('|'), 'g');
+    const measure = new RegExp(
+      [model, quantity, interval].map(({ source }) => source).join('|'),
+      'g',
+    );
     const found: string[] = [];
     for (const block of main.querySelectorAll('p, td, th, dd, h2, h3')) {
       if (!block.checkVisibility({ visibilityProperty: true }) || block.closest('[inert]'))
