@@ -109,6 +109,14 @@ const MACHINE_BLOCKS = [
   'strip.css',
   'Hero.tsx',
   'hero.css',
+  'Loading.tsx',
+  'loading.css',
+  'Layout.tsx',
+  'Paper.tsx',
+  'paper.css',
+  'Shortlist.tsx',
+  'Finder.tsx',
+  'Well.tsx',
 ];
 
 /** The core of a carousel and a consent alone, as its build has made it. @param {string} folder */
@@ -122,10 +130,17 @@ async function buildVite(blocks) {
   await copyPartOfCore(folder);
   const others = ['sources.ts', 'rules.ts', 'server.tsx', 'loadParts.ts', 'Booking.tsx'];
   await writeBlocks(`${folder}/src`, blocks, [...REACT_BLOCKS, ...MACHINE_BLOCKS, ...others]);
-  await writeBlocks(folder, blocks, ['vite.config.js']);
   await command(folder, 'tsc', '-p', folder);
   await command(folder, `${folder}/node_modules/.bin/vite`, 'build', '--base', './');
-  for (const page of ['hydrate', 'recorded', 'parts', 'booking', 'options', 'blocks']) {
+  for (const page of [
+    'hydrate',
+    'recorded',
+    'parts',
+    'booking',
+    'options',
+    'blocks',
+    'catalogue',
+  ]) {
     await command(
       folder,
       `${folder}/node_modules/.bin/vite`,
@@ -169,11 +184,7 @@ async function buildNext(blocks) {
 async function buildPlain(blocks) {
   const folder = projectFolder('plain');
   await copyPartOfCore(folder);
-  const page = (await readFile(`${folder}/ways.html`, 'utf8')).replace(
-    '<body></body>',
-    () => `<body>${blocks.get('index.html')}</body>`,
-  );
-  await writeFile(`${folder}/index.html`, page);
+  await writeBlocks(folder, blocks, ['index.html', 'slides.css']);
 }
 
 /** Copies the examples, and installs the package in them. @param {string} tarball */

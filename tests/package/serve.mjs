@@ -6,6 +6,7 @@ import { extname, join, normalize } from 'node:path';
 const TYPES = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript',
+  '.mjs': 'text/javascript',
   '.css': 'text/css',
   '.wasm': 'application/wasm',
 };
@@ -28,6 +29,10 @@ const RESPONSES = {
 export function serveFolders(folders) {
   const server = createServer(async ({ url = '/' }, response) => {
     const { pathname } = new URL(url, 'http://localhost');
+    if (pathname === '/favicon.ico') {
+      response.writeHead(204).end();
+      return;
+    }
     if (pathname in RESPONSES) {
       response.writeHead(200, { 'content-type': 'application/json' });
       response.end(JSON.stringify(RESPONSES[pathname]));

@@ -12,6 +12,7 @@ export default async function setUp() {
     booking: `${projectFolder('vite')}/dist-booking`,
     options: `${projectFolder('vite')}/dist-options`,
     blocks: `${projectFolder('vite')}/dist-blocks`,
+    catalogue: `${projectFolder('vite')}/dist-catalogue`,
     webpack: projectFolder('webpack'),
     plain: projectFolder('plain'),
     'example-plain': projectFolder('example-plain'),

@@ -5,7 +5,6 @@ import { Request } from './Request.tsx';
 import { Slides } from './Slides.tsx';
 import { Stock } from './Stock.tsx';
 import { Visit } from './Visit.tsx';
-import './slides.css';
 
 /** What the package's README shows, on one page. */
 export function App() {
