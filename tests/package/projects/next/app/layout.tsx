@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import './slides.css';
 
 export const metadata = { title: 'Next.js', icons: { icon: 'data:,' } };
 
