@@ -11,6 +11,7 @@ import {
   engineTests,
   inputs,
   renderingTests,
+  rustTests,
   siteAndSources,
   toolTests,
 } from './inputs.mjs';
@@ -75,16 +76,21 @@ const WASM = [
   ...['--target', WASM_TARGET],
 ];
 
-/** @type {Check} */
-const rustTests = {
-  ...cargo(
-    'cargo test',
-    ['test', '--workspace', '--locked', '--no-fail-fast'],
-    // The server's tests mostly wait for databases, disks and clocks, so more of them run at once than there are processors.
-    { ...CLIPPY, RUST_TEST_THREADS: '4' },
-  ),
+/**
+ * Tests of all crates together: for a single crate, Cargo would compile others with fewer features once more.
+ *
+ * @param {string} name
+ * @param {string[]} targets the test targets
+ * @param {Record<string, string>} [env]
+ * @returns {Check}
+ */
+const cargoTest = (name, targets, env = {}) => ({
+  ...cargo(name, ['test', '--workspace', '--locked', '--no-fail-fast', ...targets], {
+    ...CLIPPY,
+    ...env,
+  }),
   closing: LIBTEST,
-};
+});
 
 /** The core's suites in a browser. @param {string} name @param {string[]} needs @param {string[]} options */
 const wasmTests = (name, needs, ...options) => ({
@@ -190,7 +196,9 @@ export const lanes = async () => {
       ...['clippy', '-p', 'core-wasm-module', '--features', 'devtools'],
       ...['--target', WASM_TARGET, '--lib', ...DENY_WARNINGS],
     ]),
-    rustTests,
+    cargoTest('cargo test', ['--lib', '--bins', ...rustTests.flatMap(name => ['--test', name])]),
+    // They mostly wait for databases, disks and clocks, so more of them run at once than there are processors.
+    cargoTest('server tests', ['--test', 'server'], { RUST_TEST_THREADS: '4' }),
     wasmTests('wasm tests', ['browser']),
     ...(await firefoxTests()),
     command('parts of the core', ['clippy', 'wasm target'], process.execPath, [

@@ -23,6 +23,8 @@ export const boundaryTests = filesIn('tests/boundaries', /\.test\.mjs$/);
 export const contentTests = filesIn('tests/content', /\.test\.mjs$/);
 export const renderingTests = filesIn('tests/rendering', /\.test\.mjs$/);
 export const engineTests = ['tests/engines/smoke.mjs'];
+/** The integration tests of the Rust crates that `cargo test` runs; the server's tests are a check of their own, and `browser` runs in one. */
+export const rustTests = ['command', 'replays'];
 
 /** The classes of CSS modules get short names by the order of these files. */
 const stylesOfModules = readdirSync(inRoot('ui'), { recursive: true, encoding: 'utf8' })
@@ -82,9 +84,10 @@ export const inputs = {
     ...['core-wasm/Cargo.toml', 'core-wasm/module/Cargo.toml', 'core-wasm/machines/Cargo.toml'],
     'scripts/core-part.mjs',
   ],
-  'cargo test': [
-    ...[...RUST, 'server/content', CLIPPY, 'deploy', 'docs/production.md'],
-    'docs/finding-a-tool.md',
+  'cargo test': [...RUST, CLIPPY],
+  'server tests': [
+    ...[...CARGO, 'core-wasm/model', 'server', CLIPPY],
+    ...['deploy', 'docs/production.md', 'docs/finding-a-tool.md'],
   ],
   'wasm tests': [
     ...[...RUST, '!server', '!examples'],

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
+import { run } from '../../scripts/build/command.mjs';
 import { covers } from '../../scripts/build/fingerprint.mjs';
 import { inRoot } from '../../scripts/build/paths.mjs';
 import { filesOfScripts } from '../../scripts/test/imports.mjs';
-import { inputs } from '../../scripts/test/inputs.mjs';
+import { inputs, rustTests } from '../../scripts/test/inputs.mjs';
 
 /** The checks that have a file as input. @param {string} file */
 const runAgain = file => Object.keys(inputs).filter(name => covers(inputs[name] ?? [], file));
@@ -38,4 +39,18 @@ describe('the files of a script', () => {
       [],
     );
   });
+});
+
+test('each integration test of a Rust crate belongs to a check', async () => {
+  const { stdout } = await run('cargo', [
+    'metadata',
+    '--no-deps',
+    '--locked',
+    '--format-version=1',
+  ]);
+  /** @type {{ packages: { targets: { name: string, kind: string[] }[] }[] }} */
+  const { packages } = JSON.parse(stdout);
+  const targets = packages.flatMap(each => each.targets.filter(({ kind }) => kind[0] === 'test'));
+  const names = targets.map(({ name }) => name);
+  assert.deepEqual(names.sort(), [...rustTests, 'browser', 'server'].sort());
 });
