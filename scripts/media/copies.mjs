@@ -1,13 +1,11 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
 import sharp from 'sharp';
 import { UserError } from '../build/user-error.mjs';
 import { stemOf } from './masters.mjs';
 
-/** Widths in pixels that pages ask for; a picture gets those that it is larger than, and its own. */
+/** Widths in pixels that pages request. A picture gets its own width and those that are smaller. */
 const WIDTHS = [320, 640, 960, 1280, 1920];
 
-/** A copy this close to the master's own width is not worth a file. */
+/** A copy that is nearly as wide as the master is not worth a file. */
 const TOO_CLOSE = 0.85;
 
 /**
@@ -21,89 +19,71 @@ const ENCODERS = {
 
 const FORMATS = /** @type {(keyof typeof ENCODERS)[]} */ (Object.keys(ENCODERS));
 
-/** Changes whenever copies made before are no longer what would be made now. */
-export const RECIPE = JSON.stringify({ WIDTHS, TOO_CLOSE, ENCODERS });
-
 /**
- * What pages need to know of a picture; an entry of media.json.
+ * What pages need to know about a picture; an entry of media.json.
  *
  * @typedef {object} Facts
  * @property {number} width of the master, in pixels
  * @property {number} height
  * @property {number[]} widths of the copies, ascending
  * @property {string[]} formats of the copies, best first
- * @property {string} [placeholder] the mean colour; a picture that can be seen through has none
+ * @property {string} [placeholder] the mean colour; missing if the picture is transparent
  * @property {string} hash of the master
  */
 
-/** @param {number} width the master's */
-export function widthsFor(width) {
-  return [...WIDTHS.filter(candidate => candidate < width * TOO_CLOSE), width];
-}
-
 /**
- * The paths of a picture's copies, below the folder of derived pictures.
- *
- * @param {string} path the master's
- * @param {Pick<Facts, 'widths' | 'formats'>} facts
- */
-export function copyPaths(path, { widths, formats }) {
-  const stem = stemOf(path);
-  return formats.flatMap(format => widths.map(width => `${stem}-${width}.${format}`));
-}
-
-/**
- * Reads a master's size and colour.
+ * The facts about a master.
  *
  * @param {import('./masters.mjs').Master} master
+ * @param {Facts} [before] those of an earlier run; the size and colour of an unchanged master are not measured again
  * @returns {Promise<Facts>}
  */
-export async function factsOf(master) {
-  const image = await open(master);
-  const { width, height } = await image.metadata().then(found => found.autoOrient);
-  const { isOpaque } = await image.stats();
-  const [r, g, b] = await image.clone().removeAlpha().resize(1, 1).raw().toBuffer();
-  const hex = [r, g, b].map(part => (part ?? 0).toString(16).padStart(2, '0')).join('');
+export async function factsOf(master, before) {
+  const { hash, drawing } = master;
+  const measured = before?.hash === hash ? before : await measure(master);
+  const { width, height, placeholder } = measured;
   return {
     width,
     height,
-    widths: master.drawing ? [] : widthsFor(width),
-    formats: master.drawing ? [] : FORMATS,
-    ...(isOpaque ? { placeholder: `#${hex}` } : {}),
-    hash: master.hash,
+    widths: drawing ? [] : [...WIDTHS.filter(other => other < width * TOO_CLOSE), width],
+    formats: drawing ? [] : FORMATS,
+    ...(placeholder && { placeholder }),
+    hash,
   };
 }
 
 /**
- * Writes every copy of a master.
+ * The copies of a master.
  *
  * @param {import('./masters.mjs').Master} master
- * @param {Facts} facts
- * @param {(path: string) => string} fileOf where a copy goes
+ * @param {Facts | undefined} facts
  */
-export async function writeCopies(master, facts, fileOf) {
-  const image = await open(master);
-  const stem = stemOf(master.path);
-  for (const width of facts.widths) {
-    const sized = image.clone().resize({ width, withoutEnlargement: true });
-    for (const format of FORMATS) {
-      const file = fileOf(`${stem}-${width}.${format}`);
-      await mkdir(dirname(file), { recursive: true });
-      await writeFile(file, await sized.clone().toFormat(format, ENCODERS[format]).toBuffer());
-    }
-  }
+export function copiesOf({ path, file, hash, drawing }, facts) {
+  if (drawing || !facts) return [];
+  return FORMATS.flatMap(format =>
+    facts.widths.map(width => ({
+      file: `${stemOf(path)}-${width}.${format}`,
+      key: JSON.stringify([hash, width, format, ENCODERS[format]]),
+      encode: () => open(file).resize({ width }).toFormat(format, ENCODERS[format]).toBuffer(),
+    })),
+  );
 }
 
+const open = (/** @type {string} */ file) => sharp(file, { failOn: 'error' }).autoOrient();
+
 /** @param {import('./masters.mjs').Master} master */
-async function open(master) {
-  const image = sharp(await readFile(master.file), { failOn: 'error' }).autoOrient();
+async function measure({ file }) {
+  const image = open(file);
   try {
-    await image.stats();
+    const { isOpaque } = await image.stats();
+    const { width, height } = (await image.metadata()).autoOrient;
+    const [r, g, b] = await image.clone().removeAlpha().resize(1, 1).raw().toBuffer();
+    const hex = [r, g, b].map(part => (part ?? 0).toString(16).padStart(2, '0')).join('');
+    return { width, height, ...(isOpaque && { placeholder: `#${hex}` }) };
   } catch (error) {
     const why = error instanceof Error ? error.message.split('\n')[0] : String(error);
     throw new UserError(
-      `${master.file} is not a picture that can be read (${why}): save it again as PNG, JPEG, WebP, AVIF or SVG.`,
+      `${file} is not a readable picture (${why}): save it again as PNG, JPEG, WebP, AVIF or SVG.`,
     );
   }
-  return image;
 }

@@ -7,36 +7,32 @@ const PIXELS = new Set(['.avif', '.jpeg', '.jpg', '.png', '.webp']);
 const DRAWINGS = new Set(['.svg']);
 
 /**
- * A picture as its author made it.
+ * An original picture.
  *
  * @typedef {object} Master
  * @property {string} path below the media folder, with forward slashes
  * @property {string} file where it is on disk
  * @property {string} hash of its bytes
- * @property {boolean} drawing a vector drawing: it needs no copies
+ * @property {boolean} drawing a vector drawing, which needs no copies
  */
 
 /**
- * Every picture below a folder, sorted by path. Other files (film, documents) are left alone.
+ * Finds all pictures in a folder and its subfolders, sorted by path. Other files (films, documents) are ignored.
  *
  * @param {string} folder
  * @returns {Promise<Master[]>}
  */
 export async function findMasters(folder) {
-  const masters = await below(folder, '');
+  const masters = await below(folder);
   checkNames(masters);
   return masters.sort((a, b) => (a.path < b.path ? -1 : 1));
 }
 
-/**
- * @param {string} folder
- * @param {string} prefix
- * @returns {Promise<Master[]>}
- */
-async function below(folder, prefix) {
+/** @param {string} folder @param {string} [prefix] of their paths @returns {Promise<Master[]>} */
+async function below(folder, prefix = '') {
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => {
     throw new UserError(
-      `${folder} cannot be read: create it; it holds the pictures of the company.`,
+      `${folder} cannot be read: create it, and put the pictures of the company there.`,
     );
   });
   /** @type {Master[]} */
@@ -57,7 +53,7 @@ async function below(folder, prefix) {
 }
 
 /**
- * Two masters must not claim the same copies, and every name must be usable in a URL.
+ * Throws if two masters would have the same copies, or a name cannot be part of a URL.
  *
  * @param {Master[]} masters
  */
@@ -67,7 +63,7 @@ function checkNames(masters) {
   for (const master of masters) {
     if (!/^[A-Za-z0-9._/-]+$/.test(master.path)) {
       throw new UserError(
-        `${master.file} has a name that cannot stand in a URL: use letters, digits, dots, hyphens and underscores only.`,
+        `${master.file} has a name that cannot be part of a URL: use letters, digits, dots, hyphens and underscores only.`,
       );
     }
     if (master.drawing) continue;
