@@ -3,12 +3,12 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { CONTENT, readProducts } from '../documents/content.mjs';
 
-/** How many categories the products are in; the API of the specification does not say in which. */
+/** The API of the specification does not say which category a product is in. */
 const CATEGORIES = 20;
 
 /**
- * Another company's API: the calls and the fields of the specification, and nothing more. Its products are the sample's, again and again
- * under other names.
+ * Serves the API of another company: only the calls and fields of the specification. Its products repeat the sample's under other
+ * names.
  *
  * @param {number} count of products
  * @returns {Promise<{ origin: string, close: () => Promise<void> }>}

@@ -2,15 +2,15 @@ import { cp, mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promis
 import { join } from 'node:path';
 import { CONTENT, readProducts } from '../documents/content.mjs';
 
-/** How many products each product names as related. */
+/** Related products of each product. */
 const RELATED = 4;
 
 /**
- * Writes a content folder with as many products as asked for: the sample's, again and again under other names.
+ * Writes a content folder with any number of products, which repeat the sample's under other names.
  *
  * @param {string} folder
  * @param {number} count
- * @param {(toml: string, number: number) => string} [vary] what else is different in a product's file
+ * @param {(toml: string, number: number) => string} [vary] further changes of a product's file
  */
 export async function writeCatalogue(folder, count, vary = toml => toml) {
   const samples = await readProducts();
@@ -64,8 +64,8 @@ const ELASTOMERS = ['NBR', 'HNBR', 'FKM', 'AFLAS', 'FFKM', 'EPDM', 'PTFE', 'PEEK
 const TRAITS = ['Compact', 'High-Load', 'Slimline', 'Deepwater', 'Thermal', 'Arctic', 'Full-Bore'];
 
 /**
- * A product's file with ratings, dimensions, elastomers and a name of its own, the same ones for the same number: a catalogue of
- * copies would compress better than a real one. Figures that stand without a conversion are sizes of casing, and stay.
+ * Changes the ratings, dimensions, elastomers and the name of a product by its number, because a catalogue of copies would compress
+ * better than a real one. Figures without a conversion are sizes of casing, and do not change.
  *
  * @param {string} toml
  * @param {number} number

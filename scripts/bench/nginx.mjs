@@ -5,7 +5,7 @@ import { freePort } from '../build/port.mjs';
 import { UserError } from '../build/user-error.mjs';
 
 /**
- * Starts nginx on the same files, set up to be fast: no log, files kept open, sent by the kernel.
+ * Starts nginx with fast settings: no log, open files are cached, and the kernel sends them.
  *
  * @param {string} folder for its configuration and its temporary files
  * @param {{ site: string, media: string, api: string }} files

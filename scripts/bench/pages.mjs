@@ -1,115 +1,68 @@
-import { readFile, writeFile } from 'node:fs/promises';
-import { cpus, loadavg, release } from 'node:os';
+import { cpus, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
-import { inRoot } from '../build/paths.mjs';
 import { serve } from '../build/serve.mjs';
 import { runMain, UserError } from '../build/user-error.mjs';
 import { BROWSER_FLAGS, requireBrowser } from '../setup/browser.mjs';
 import { fontconfigFile, writeFonts } from '../test/fonts.mjs';
+import { missed } from './pages/aims.mjs';
 import { interactions } from './pages/interactions.mjs';
-import { lighthouseVersion, measure } from './pages/lighthouse.mjs';
+import { measure } from './pages/lighthouse.mjs';
 import { medians } from './pages/median.mjs';
 import { everyRoute } from './pages/paths.mjs';
-import { aligned, changes, columns, missed } from './pages/table.mjs';
-import { VISITS, visit } from './pages/visit.mjs';
+import { visit } from './pages/visit.mjs';
 
-const STORED = inRoot('scripts/bench/pages/record.json');
-
-const OPTIONS = /** @type {const} */ ({
-  runs: { type: 'string', default: '5' },
-  update: { type: 'boolean', default: false },
-});
-
-/** @param {string[]} args @returns {{ runs: number, update: boolean, named: string[] }} */
-function settings(args) {
-  const { values, positionals } = parseArgs({ args, options: OPTIONS, allowPositionals: true });
-  const runs = Number(values.runs);
-  if (!Number.isInteger(runs) || runs < 1) throw new UserError('--runs wants a number from 1.');
-  return { runs, update: values.update, named: positionals };
+/** Runs a measurement several times. @template T @param {number} runs @param {() => Promise<T>} run @returns {Promise<T>} the medians */
+async function repeat(runs, run) {
+  const results = [];
+  while (results.length < runs) results.push(await run());
+  return medians(results);
 }
 
-/** @typedef {import('./pages/table.mjs').Route} Route */
-
-// npm run bench:pages [-- /route ...] [--runs 5] [--update]: measures every route, or those named, as a phone on slow 4G
-// gets it, simulated and filmed; prints medians, what has changed since the stored record, and the aims that are missed.
+// npm run bench:pages [-- /path ...] [--runs 5]: measures these pages, or one of each route, as a phone on slow 4G loads them, and
+// prints medians and missed aims.
 runMain(async () => {
-  const { runs, update, named } = settings(process.argv.slice(2));
-  const path = await requireBrowser();
-  const flags = ['--headless=new', ...BROWSER_FLAGS];
-  // A phone's letters, whatever this machine has.
+  const { values, positionals } = parseArgs({
+    options: { runs: { type: 'string', default: '5' } },
+    allowPositionals: true,
+  });
+  const runs = Number(values.runs);
+  if (!Number.isInteger(runs) || runs < 1) throw new UserError('--runs takes a number from 1.');
+  const executablePath = await requireBrowser();
+  // The fonts of an Android phone, on every machine.
   await writeFonts();
   process.env.FONTCONFIG_FILE = fontconfigFile('roboto');
   const server = await serve();
-  const routes = named.length > 0 ? named : await everyRoute(server.origin);
-  const browser = await chromium.launch({ executablePath: path, args: flags });
-  const load = loadavg()[0]?.toFixed(1);
-
-  /** @type {Record<string, Route>} */
-  const measured = {};
-  let speed = 0;
-  for (const route of routes) {
-    /** @type {Route[]} */
-    const rounds = [];
-    for (let run = 0; run < runs; run += 1) {
-      const url = server.origin + route;
-      const one = await measure(url, { path, flags });
-      speed = Math.round(one.report.environment.benchmarkIndex);
-      rounds.push({
-        ...one.measured,
-        visits: {
-          slow: await visit(browser, url, VISITS.slow),
-          lowEnd: await visit(browser, url, VISITS.lowEnd),
-          broadband: await visit(browser, url, VISITS.broadband),
-        },
-      });
-    }
-    measured[route] = medians(rounds);
-    const { scores, metrics, visits } = measured[route];
-    console.log(
-      `  ${route}: ${scores.performance}, LCP ${metrics.lcp}, seen ${visits.slow.uncovered}, TBT at 15x ${visits.lowEnd.tbt}`,
-    );
+  const args = ['--headless=new', ...BROWSER_FLAGS];
+  const browser = await chromium.launch({ executablePath, args });
+  console.log(
+    `Node ${process.version}, Chromium ${browser.version()}, ${cpus().length} × ${cpus()[0]?.model}, load ${loadavg()[0]?.toFixed(1)}`,
+  );
+  const paths = positionals.length > 0 ? positionals : await everyRoute(server.origin);
+  /** @type {Record<string, Record<string, number>>} */
+  const simulated = {};
+  /** @type {Record<string, Record<string, number>>} */
+  const slowed = {};
+  for (const path of paths) {
+    console.log(path);
+    const url = server.origin + path;
+    simulated[path] = await repeat(runs, () => measure(url, executablePath, args));
+    slowed[path] = await repeat(runs, () => visit(browser, url));
   }
-  const scenes = [];
-  for (let run = 0; run < runs; run += 1) scenes.push(await interactions(browser, server.origin));
-  const now = {
-    conditions: {
-      date: new Date().toISOString().slice(0, 10),
-      runs,
-      lighthouse: await lighthouseVersion(),
-      browser: browser.version(),
-      node: process.versions.node,
-      machine: `${cpus().length} x ${cpus()[0]?.model ?? 'unknown'}, ${process.platform} ${release()}`,
-      load: `${load} at the beginning, ${loadavg()[0]?.toFixed(1)} at the end`,
-      speed,
-    },
-    routes: measured,
-    interactions: medians(scenes),
-  };
+  const inp = await repeat(runs, () => interactions(browser, server.origin, paths));
   await browser.close();
   await server.close();
-  await report(now, update && named.length === 0);
-});
-
-/**
- * @param {import('./pages/table.mjs').Record_ & { interactions: Record<string, number> }} now
- * @param {boolean} store
- */
-async function report(now, store) {
-  const rows = Object.entries(now.routes).map(([path, route]) => ({ path, is: columns(route) }));
-  const titles = Object.keys(rows[0]?.is ?? {});
-  const cells = rows.map(({ path, is }) => [path, ...titles.map(title => is[title] ?? '')]);
-  console.log(`\n${aligned([['milliseconds, kB as sent', ...titles], ...cells])}\n`);
-  console.log(
-    aligned([['interaction', 'ms'], ...Object.entries(now.interactions).map(row => [...row])]),
-  );
-  console.log(`\n${JSON.stringify(now.conditions)}`);
-  const aims = [
-    ...rows.flatMap(({ path, is }) => missed(path, is)),
-    ...Object.entries(now.interactions).flatMap(([name, inp]) => missed(name, { inp })),
+  console.log('\nLighthouse: scores, ms, kB as sent before the film');
+  console.table(simulated);
+  console.log('Network and processor slowed: ms');
+  console.table(slowed);
+  console.log('Interactions with a processor 4 times slower: ms');
+  console.table(inp);
+  const misses = [
+    ...[simulated, slowed].flatMap(table =>
+      Object.entries(table).flatMap(([path, numbers]) => missed(path, numbers)),
+    ),
+    ...Object.entries(inp).flatMap(([name, INP]) => missed(name, { INP })),
   ];
-  console.log(aims.length > 0 ? `\nmissed:\n${aims.join('\n')}` : '\nEvery aim is reached.');
-  const text = await readFile(STORED, 'utf8').catch(() => null);
-  if (text) console.log(`\nchanged:\n${changes(JSON.parse(text), now).join('\n') || 'nothing'}`);
-  if (store) await writeFile(STORED, `${JSON.stringify(now, null, 2)}\n`);
-}
+  console.log(misses.join('\n') || 'Every aim is reached.');
+});

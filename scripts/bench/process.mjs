@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 
-/** What the kernel counts a process's time in. */
+/** The unit of processor time in /proc. */
 const TICKS_PER_SECOND = 100;
 
 /** @param {number} pid */
@@ -16,8 +16,8 @@ export async function resident(pid) {
 }
 
 /**
- * Seconds of processor time that a process and its children have used. Unlike the requests of a second, what one request takes of it
- * hardly depends on what else the machine does.
+ * Seconds of processor time that a process and its children have used. Unlike requests per second, the processor time of a
+ * request hardly depends on other work of the machine.
  *
  * @param {number} pid
  */
@@ -25,7 +25,7 @@ export async function processorTime(pid) {
   let ticks = 0;
   for (const process of [pid, ...(await children(pid))]) {
     const stat = await readFile(`/proc/${process}/stat`, 'utf8');
-    // The name, in brackets, may hold anything; the figures follow it.
+    // The numbers follow the name, which is in brackets and may contain any characters.
     const figures = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     ticks += Number(figures[11]) + Number(figures[12]);
   }

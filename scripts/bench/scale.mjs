@@ -237,7 +237,7 @@ async function timeSearch(origin) {
  * @returns {Promise<number[]>} milliseconds from each question until its results are drawn
  */
 async function search(browser, origin, slowness) {
-  const { page } = await openPhone(browser, slowness);
+  const page = await openPhone(browser, slowness);
   await page.goto(`${origin}/products`, { waitUntil: 'commit' });
   await page.locator('#all [role=status]').waitFor({ state: 'attached', timeout: 120_000 });
   await page.waitForFunction(() => {

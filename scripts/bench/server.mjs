@@ -12,7 +12,7 @@ import { startNginx } from './nginx.mjs';
 import { medians } from './pages/median.mjs';
 import { processorTime, resident } from './process.mjs';
 
-/** Rounds a case is measured in, the two servers taking turns: what else the machine does falls on both. */
+/** Rounds per case. The two servers take turns, so that other work on the machine affects both. */
 const ROUNDS = 3;
 
 const CONNECTIONS = 1000;
@@ -45,7 +45,7 @@ const ENQUIRY = {
 /**
  * Measures one URL of a server. Where autocannon is slower than the server, the processor time still compares.
  *
- * @param {number} pid the server's
+ * @param {number} pid of the server
  * @param {string} url
  * @param {object} request headers, method and form as autocannon takes them
  * @returns {Promise<{ perSecond: number, processor: number }>} requests a second, and microseconds of processor time each
@@ -59,13 +59,19 @@ async function measure(pid, url, request) {
   return { perSecond: requests.average, processor: (used / requests.total) * 1e6 };
 }
 
-/** @param {string} name @param {string} server @param {{ perSecond: number, processor: number }} figures */
-const print = (name, server, { perSecond, processor }) =>
-  console.log(
-    `${name.padEnd(20)} ${server.padEnd(7)}${perSecond.toFixed(0).padStart(7)}/s  processor ${processor.toFixed(1)} µs`,
-  );
+/** A row of the table. @param {{ perSecond: number, processor: number }} server @param {{ perSecond: number, processor: number }} [nginx] */
+const row = (server, nginx) => ({
+  'requests/s': Math.round(server.perSecond),
+  'CPU, µs': server.processor.toFixed(1),
+  ...(nginx && {
+    'nginx: requests/s': Math.round(nginx.perSecond),
+    'nginx: CPU, µs': nginx.processor.toFixed(1),
+    'requests/s, ratio': (server.perSecond / nginx.perSecond).toFixed(2),
+    'CPU, ratio': (server.processor / nginx.processor).toFixed(2),
+  }),
+});
 
-/** Opens connections that each have been used once and now wait. @param {URL} origin */
+/** Opens connections that have each been used once and are idle. @param {URL} origin */
 async function openConnections(origin) {
   const sockets = [];
   for (let opened = 0; opened < CONNECTIONS; opened += 1) {
@@ -77,52 +83,60 @@ async function openConnections(origin) {
   return sockets;
 }
 
-// npm run bench:server: the server against nginx, which is installed, with the same files.
-runMain(async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'bench-'));
-  process.env.SERVER_SPAM_REFUSED_AFTER = '1000000000';
-  process.env.SERVER_NETWORK_MAX_REQUESTS_PER_SECOND_PER_ADDRESS = '0';
-  process.env.SERVER_NETWORK_MAX_CONNECTIONS_PER_ADDRESS = String(2 * CONNECTIONS);
-  const server = await serve({ args: ['--data', join(folder, 'data')] });
-  const pid = server.child.pid ?? 0;
-  const memory = async (/** @type {string} */ when) =>
-    console.log(`${when.padEnd(23)} ${(await resident(pid)).toFixed(1)} MB resident`);
-  console.log(`${availableParallelism()} processors; load before: ${loadavg()[0]?.toFixed(1)}`);
-  await memory('at rest');
-  const sockets = await openConnections(new URL(server.origin));
-  await memory(`${CONNECTIONS} open connections`);
-  for (const socket of sockets) socket.destroy();
+/** Lays out the files of the server for nginx. @param {string} folder @param {string} origin of the server */
+async function layOut(folder, origin) {
   const [api, site] = [join(folder, 'api'), join(folder, 'site')];
   await mkdir(api);
-  const products = Buffer.from(
-    await (await fetch(`${server.origin}/api/get-products`)).arrayBuffer(),
-  );
+  const response = await fetch(`${origin}/api/get-products`);
+  const products = Buffer.from(await response.arrayBuffer());
   await writeFile(join(api, 'get-products'), products);
   await writeFile(join(api, 'get-products.gz'), gzipSync(products));
   await cp(inRoot('dist/client'), site, { recursive: true });
   await writeFile(join(site, 'index.html.gz'), gzipSync(await readFile(join(site, 'index.html'))));
-  const media = inRoot('server/content/media');
-  const nginx = await startNginx(folder, { site, media, api });
+  return { site, api, media: inRoot('server/content/media') };
+}
+
+// npm run bench:server: the server beside an installed nginx, on the same files.
+runMain(async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'bench-'));
+  const server = await serve({
+    args: ['--data', join(folder, 'data')],
+    env: {
+      SERVER_SPAM_REFUSED_AFTER: '1000000000',
+      SERVER_NETWORK_MAX_REQUESTS_PER_SECOND_PER_ADDRESS: '0',
+      SERVER_NETWORK_MAX_CONNECTIONS_PER_ADDRESS: String(2 * CONNECTIONS),
+    },
+  });
+  const pid = server.child.pid ?? 0;
+  console.log(`${availableParallelism()} processors, load ${loadavg()[0]?.toFixed(1)}`);
+  const atRest = await resident(pid);
+  const sockets = await openConnections(new URL(server.origin));
+  const withConnections = await resident(pid);
+  for (const socket of sockets) socket.destroy();
+  const nginx = await startNginx(folder, await layOut(folder, server.origin));
+  /** @type {Record<string, ReturnType<typeof row>>} */
+  const rows = {};
   for (const [name, { path, headers }] of Object.entries(CASES)) {
     const rounds = [];
     for (let round = 0; round < ROUNDS; round += 1) {
       rounds.push({
-        ours: await measure(pid, server.origin + path, { headers }),
-        theirs: await measure(nginx.pid, nginx.origin + path, { headers }),
+        server: await measure(pid, server.origin + path, { headers }),
+        nginx: await measure(nginx.pid, nginx.origin + path, { headers }),
       });
     }
-    const { ours, theirs } = medians(rounds);
-    print(name, 'server', ours);
-    print('', 'nginx', theirs);
-    const speed = (ours.perSecond / theirs.perSecond).toFixed(2);
-    const thrift = (theirs.processor / ours.processor).toFixed(2);
-    console.log(`${''.padEnd(20)} ratio  ${speed} by requests, ${thrift} by processor time`);
+    const result = medians(rounds);
+    rows[name] = row(result.server, result.nginx);
   }
   const fields = Object.entries(ENQUIRY).map(([name, value]) => [name, { type: 'text', value }]);
   const form = { method: 'POST', form: Object.fromEntries(fields) };
-  print('enquiry stored', 'server', await measure(pid, `${server.origin}/api/contact-us`, form));
-  await memory('after all that');
-  console.log(`load after: ${loadavg()[0]?.toFixed(1)}`);
+  rows['enquiry stored'] = row(await measure(pid, `${server.origin}/api/contact-us`, form));
+  console.table(rows);
+  console.log('Resident memory, MB');
+  console.table({
+    'at rest': atRest,
+    [`with ${CONNECTIONS} connections`]: withConnections,
+    'after all requests': await resident(pid),
+  });
   await nginx.close();
   await server.close();
   await rm(folder, { recursive: true });

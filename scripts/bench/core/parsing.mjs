@@ -63,15 +63,15 @@ const parsing = (name, parse) => ({
 });
 
 /**
- * From the text of a response to what can be drawn. Ours also reads the picture's file out of its JSON and the features out of
- * their HTML, and makes URLs and source sets; the others only check.
+ * From the text of a response to the values of a page. The core also reads the picture's file from JSON within JSON, converts
+ * the features from HTML, and makes URLs and source sets; the others only validate.
  *
  * @param {typeof import('core-wasm')} library
  */
 export function parsers({ readResponse }) {
-  const ours = () => /** @type {unknown[]} */ (readResponse('products', '', body).payload);
+  const read = () => /** @type {unknown[]} */ (readResponse('products', '', body).payload);
   return [
-    parsing('core-wasm', ours),
+    parsing('core-wasm', read),
     parsing('JSON.parse', () => JSON.parse(body).data),
     parsing('JSON.parse and zod', () => response.parse(JSON.parse(body)).data),
   ];

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { arch, cpus, platform } from 'node:os';
+import { cpus } from 'node:os';
 import { Bench } from 'tinybench';
 import * as core from '../../../core-wasm/dist/index.js';
 import { inRoot } from '../../build/paths.mjs';
@@ -9,12 +9,12 @@ import { readSoFar, transitions } from './transitions.mjs';
 import { validation } from './validation.mjs';
 
 /**
- * A case: does its work so many times, and returns when it is done.
+ * A case repeats its work so many times.
  *
  * @typedef {{ name: string, work: (times: number) => void | Promise<void> }} Case
  */
 
-/** Milliseconds of processor time, which other programs on the machine do not take away. */
+/** Milliseconds of processor time, which do not depend on other programs of the machine. */
 function now() {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;
@@ -31,31 +31,36 @@ async function print(title, cases, times = 1000) {
   const bench = new Bench({ now, time: 900, iterations: 9, warmupTime: 200, warmupIterations: 2 });
   for (const { name, work } of cases) bench.add(name, () => work(times));
   await bench.run();
+  const first = microseconds(bench.tasks[0], times);
   console.log(title);
-  let first = 0;
-  for (const { name, result } of bench.tasks) {
-    if (!('latency' in result)) throw new Error(`${name} failed.`, { cause: result });
-    const each = (result.latency.p50 * 1000) / times;
-    first ||= each;
-    const rate = `${Math.round(1_000_000 / each).toLocaleString('en')}/s`.padStart(14);
-    const ratio = `${(each / first).toPrecision(3)} ×`.padStart(10);
-    console.log(`  ${name.padEnd(34)}${each.toFixed(3).padStart(12)} µs${rate}${ratio}`);
-  }
+  console.table(
+    bench.table(task => {
+      const each = microseconds(task, times);
+      return { name: task.name, µs: each.toFixed(3), ratio: (each / first).toPrecision(3) };
+    }),
+  );
+}
+
+/** The median of one repetition. @param {import('tinybench').Task | undefined} task @param {number} times */
+function microseconds(task, times) {
+  if (!task || !('latency' in task.result)) throw new Error(`${task?.name} failed.`);
+  return (task.result.latency.p50 * 1000) / times;
 }
 
 const library = /** @type {typeof import('core-wasm')} */ (/** @type {unknown} */ (core));
 library.initSync(readFileSync(inRoot('core-wasm', 'dist', 'core_wasm_bg.wasm')));
 library.configure({});
 
-// npm run bench:core: the core beside the libraries that it stands in for: transitions, validation, parsing, bytes.
-const [{ model = 'unknown' } = {}] = cpus();
-console.log(`Node ${process.version}, ${platform()} ${arch()}, ${cpus().length} × ${model}\n`);
+// npm run bench:core: the core beside the libraries that it replaces: transitions, validation, parsing, bytes.
+console.log(`Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model}`);
 await print('A transition and a read of the new state', transitions(library.core()));
 if (readSoFar() === 0) throw new Error('No subscriber has read anything.');
-const [right = [], wrong = [], other = []] = validation(library.validator('contact'));
-await print('\nThe contact form, filled in well', right);
-await print('\nThe contact form, with four mistakes', wrong);
-await print('\nThe contact form, another in every field each time', other);
-await print('\n1,000 products', parsers(library), 1);
-console.log(`\n${await sizes()}`);
+const [valid = [], invalid = [], changing = []] = validation(library.validator('contact'));
+await print('The contact form, valid', valid);
+await print('The contact form, with four mistakes', invalid);
+await print('The contact form, another value in every field each time', changing);
+await print('1,000 products', parsers(library), 1);
+console.log('Bytes, bundled and minified, without React');
+console.table(await sizes());
+// The core's timers would keep the process alive.
 process.exit(0);

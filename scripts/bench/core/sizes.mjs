@@ -1,11 +1,11 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { build } from 'vite';
 import { inRoot } from '../../build/paths.mjs';
 
 const DIST = inRoot('core-wasm', 'dist');
 
-/** What the core replaces, as a site would take it. */
+/** The libraries that the core replaces, as a site imports them. */
 const LIBRARIES = {
   'embla-carousel-react': "export { default as useEmblaCarousel } from 'embla-carousel-react';",
   'react-hook-form': "export { useForm } from 'react-hook-form';",
@@ -13,72 +13,55 @@ const LIBRARIES = {
   zustand: "export { create } from 'zustand';",
 };
 
-/** Every hook, and everything without React. */
+/** All hooks, and all functions and classes without React. */
 const CORE = ['index', 'react', 'catalogue']
   .map(entry => `export * from '${DIST}/${entry}.js';`)
   .join('\n');
 
-/**
- * @typedef {object} Size bytes as they are sent
- * @property {number} gzip
- * @property {number} brotli
- */
-
-/** @param {Buffer} bytes @returns {Size} */
-function sizeOf(bytes) {
-  const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
-  return {
-    gzip: gzipSync(bytes, { level: 9 }).length,
-    brotli: brotliCompressSync(bytes, { params }).length,
-  };
-}
-
-/** @param {Size[]} sizes @returns {Size} */
-const sum = sizes => ({
-  gzip: sizes.reduce((all, { gzip }) => all + gzip, 0),
-  brotli: sizes.reduce((all, { brotli }) => all + brotli, 0),
+/** Bytes by encoding. @param {string | Buffer} content */
+const sizeOf = content => ({
+  gzip: gzipSync(content, { level: 9 }).length,
+  brotli: brotliCompressSync(content, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY },
+  }).length,
 });
 
-/** Bundles a module, minified, without React. @param {string} code */
+/** Bundles a module, minified, without React. @param {string} code @returns {Promise<string>} */
 async function bundled(code) {
-  const folder = await mkdtemp(`${inRoot('scripts', 'bench', 'node_modules')}/.size-`);
-  try {
-    await writeFile(`${folder}/entry.js`, code);
-    await build({
-      configFile: false,
-      root: folder,
-      logLevel: 'error',
-      build: {
-        target: 'es2022',
-        outDir: `${folder}/out`,
-        minify: true,
-        assetsInlineLimit: 0,
-        rolldownOptions: {
-          input: `${folder}/entry.js`,
-          external: ['react', 'react-dom', 'react/jsx-runtime'],
-          preserveEntrySignatures: 'strict',
-          output: { entryFileNames: 'entry.js' },
-        },
+  const entry = 'entry.js';
+  const result = await build({
+    configFile: false,
+    root: inRoot('scripts', 'bench'),
+    logLevel: 'error',
+    plugins: [
+      {
+        name: 'entry',
+        resolveId: id => (id === entry ? id : undefined),
+        load: id => (id === entry ? code : undefined),
       },
-    });
-    const scripts = (await readdir(`${folder}/out`)).filter(name => name.endsWith('.js'));
-    const files = scripts.map(async name => sizeOf(await readFile(`${folder}/out/${name}`)));
-    return sum(await Promise.all(files));
-  } finally {
-    await rm(folder, { recursive: true });
-  }
+    ],
+    build: {
+      write: false,
+      target: 'es2022',
+      assetsInlineLimit: 0,
+      rolldownOptions: {
+        input: entry,
+        external: ['react', 'react-dom', 'react/jsx-runtime'],
+        preserveEntrySignatures: 'strict',
+      },
+    },
+  });
+  if (!('output' in result)) throw new Error('Vite has made more than one bundle.');
+  return result.output.map(file => (file.type === 'chunk' ? file.code : '')).join('');
 }
 
-/** A table of what the core weighs beside what it replaces. */
+/** What the core weighs beside the libraries that it replaces. */
 export async function sizes() {
-  const row = (/** @type {string} */ name, /** @type {Size} */ size) =>
-    `  ${name.padEnd(34)}${String(size.gzip).padStart(10)} gzip${String(size.brotli).padStart(10)} brotli`;
-  const lines = ['Bytes, bundled and minified, without React'];
-  for (const [name, code] of Object.entries(LIBRARIES)) lines.push(row(name, await bundled(code)));
-  lines.push(row('the four together', await bundled(Object.values(LIBRARIES).join('\n'))));
-  const [script, wasm] = [await bundled(CORE), sizeOf(await readFile(`${DIST}/core_wasm_bg.wasm`))];
-  lines.push(row('core-wasm: glue and every hook', script));
-  lines.push(row('core-wasm: wasm', wasm));
-  lines.push(row('core-wasm', sum([script, wasm])));
-  return lines.join('\n');
+  /** @type {Record<string, { gzip: number, brotli: number }>} */
+  const rows = {};
+  for (const [name, code] of Object.entries(LIBRARIES)) rows[name] = sizeOf(await bundled(code));
+  rows['all four'] = sizeOf(await bundled(Object.values(LIBRARIES).join('\n')));
+  rows['core-wasm: scripts'] = sizeOf(await bundled(CORE));
+  rows['core-wasm: wasm'] = sizeOf(await readFile(`${DIST}/core_wasm_bg.wasm`));
+  return rows;
 }

@@ -2,10 +2,10 @@ import { createStore as createXStateStore } from '@xstate/store';
 import { assign, createActor, createMachine } from 'xstate';
 import { createStore } from 'zustand/vanilla';
 
-/** What each subscriber reads of the new state goes here, so that no engine may leave the reading out. */
+/** The sum of what subscribers read, so that no engine can skip the read. */
 let seen = 0;
 
-/** The view of a carousel, as the core's has it. */
+/** The view of the core's carousel. */
 const view = {
   index: 0,
   count: 5,
@@ -89,10 +89,10 @@ function zustand() {
   };
 }
 
-/** One transition and the reading of the new state by one subscriber. @param {import('core-wasm').Core} core */
+/** A transition, and a read of the new state by one subscriber. @param {import('core-wasm').Core} core */
 export function transitions(core) {
   return [ours(core), zustand(), xstateStore(), xstate()];
 }
 
-/** How much has been read: a subscriber that is never called must fail the benchmark. */
+/** The sum of what subscribers have read: 0 if none has been called. */
 export const readSoFar = () => seen;

@@ -11,7 +11,7 @@ const PURPOSES = [
 const PHONE = /^\+?\d+(?: \d+)*$/;
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-const RIGHT = {
+const VALID = {
   name: 'Ada Lovelace',
   phone: '+44 20 7946 0000',
   companyName: 'Analytical Engines',
@@ -21,7 +21,7 @@ const RIGHT = {
   purpose: 'Product Enquiry',
   details: 'Two packers, please.',
 };
-const WRONG = { ...RIGHT, name: ' ', phone: '12-34', email: 'ada', purpose: '' };
+const INVALID = { ...VALID, name: ' ', phone: '12-34', email: 'ada', purpose: '' };
 /** Valid values that differ in every field, so that caching gives no library an advantage. */
 const OTHER = {
   name: 'Grace Hopper',
@@ -66,7 +66,7 @@ const yupForm = yup.object({
   details: yup.string().trim().max(5000),
 });
 
-/** @param {typeof RIGHT} values */
+/** @param {typeof VALID} values */
 function yupErrors(values) {
   try {
     yupForm.validateSync(values, { abortEarly: false });
@@ -77,25 +77,28 @@ function yupErrors(values) {
 }
 
 /**
- * Ours, zod and yup, for a form that is right, one with four mistakes, and two that are right and come in turns.
+ * The core, zod and yup, for a valid form, one with four mistakes, and two valid ones in turns.
  *
- * @param {(values: typeof RIGHT) => object | null} validate the core's
+ * @param {(values: typeof VALID) => object | null} validate of the core
  */
 export function validation(validate) {
-  const judges = [
-    { name: 'core-wasm', wrong: validate },
-    { name: 'zod', wrong: (/** @type {typeof RIGHT} */ values) => zodForm.safeParse(values).error },
-    { name: 'yup', wrong: yupErrors },
+  const libraries = [
+    { name: 'core-wasm', errors: validate },
+    {
+      name: 'zod',
+      errors: (/** @type {typeof VALID} */ values) => zodForm.safeParse(values).error,
+    },
+    { name: 'yup', errors: yupErrors },
   ];
-  return [[RIGHT], [WRONG], [RIGHT, OTHER]].map(forms =>
-    judges.map(({ name, wrong }) => ({
+  return [[VALID], [INVALID], [VALID, OTHER]].map(forms =>
+    libraries.map(({ name, errors }) => ({
       name,
       work(/** @type {number} */ times) {
-        let found = 0;
+        let rejected = 0;
         for (let i = 0; i < times; i++)
-          if (wrong(/** @type {typeof RIGHT} */ (forms[i % forms.length]))) found++;
-        if (found !== (forms[0] === WRONG ? times : 0))
-          throw new Error(`${name} judges otherwise.`);
+          if (errors(/** @type {typeof VALID} */ (forms[i % forms.length]))) rejected++;
+        if (rejected !== (forms[0] === INVALID ? times : 0))
+          throw new Error(`${name} has another result.`);
       },
     })),
   );

@@ -2,11 +2,11 @@ import { openPhone } from './browser.mjs';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
-/** Event timing rounds to 8 ms and leaves out what is shorter than this. */
-export const SHORTEST = 16;
+/** Event timing omits shorter interactions, and rounds to 8 ms. */
+const SHORTEST = 16;
 
 /**
- * What a visitor does, and where. Each step is one interaction or several of a kind.
+ * What a visitor does, and on which page.
  *
  * @type {Record<string, { path: string, act: (page: Page) => Promise<void> }>}
  */
@@ -44,7 +44,7 @@ const SCENES = {
   form: {
     path: '/contact',
     async act(page) {
-      // In the middle: a frame that changes only what lies below the emulated window's lower edge is never presented.
+      // In the middle: Chromium never presents a frame that changes only what is below the emulated window.
       const field = page.getByLabel('Email');
       await field.evaluate(element => element.scrollIntoView({ block: 'center' }));
       await field.tap();
@@ -55,40 +55,40 @@ const SCENES = {
   },
 };
 
-/** @typedef {{ durations: number[] }} Noting a page that notes how long each interaction took */
+/** @typedef {Window & { durations: number[] }} Recording a page that records the duration of each interaction */
 
 /**
- * The longest interaction of every scene, in milliseconds from the touch or key to the next frame.
+ * The longest interaction of each scene on one of the pages, from the touch or key to the next frame.
  *
  * @param {import('@playwright/test').Browser} browser
  * @param {string} origin
- * @returns {Promise<Record<string, number>>}
+ * @param {string[]} paths
+ * @returns {Promise<Record<string, number>>} milliseconds, by scene
  */
-export async function interactions(browser, origin) {
+export async function interactions(browser, origin, paths) {
   /** @type {Record<string, number>} */
   const longest = {};
   for (const [name, { path, act }] of Object.entries(SCENES)) {
-    const { page } = await openPhone(browser, { processor: 4 });
-    await page.addInitScript(() => {
+    if (!paths.includes(path)) continue;
+    const page = await openPhone(browser, { processor: 4 });
+    await page.addInitScript(shortest => {
       localStorage.setItem('cookiesAccepted', 'true');
-      /** @type {number[]} */
-      const durations = [];
-      Object.assign(window, { durations });
+      const recording = /** @type {Recording} */ (/** @type {unknown} */ (window));
+      recording.durations = [];
       new PerformanceObserver(list => {
         for (const entry of /** @type {PerformanceEventTiming[]} */ (list.getEntries())) {
-          if (entry.interactionId) durations.push(entry.duration);
+          if (entry.interactionId) recording.durations.push(entry.duration);
         }
-      }).observe(/** @type {PerformanceObserverInit} */ ({ type: 'event', durationThreshold: 16 }));
-    });
+      }).observe(
+        /** @type {PerformanceObserverInit} */ ({ type: 'event', durationThreshold: shortest }),
+      );
+    }, SHORTEST);
     await page.goto(origin + path, { waitUntil: 'load' });
     await page.locator('html[data-core="ready"]').waitFor({ timeout: 60_000 });
     await page.waitForTimeout(1500);
-    await page.evaluate(() => {
-      /** @type {Noting} */ (/** @type {unknown} */ (window)).durations.length = 0;
-    });
     await act(page);
     const durations = await page.evaluate(
-      () => /** @type {Noting} */ (/** @type {unknown} */ (window)).durations,
+      () => /** @type {Recording} */ (/** @type {unknown} */ (window)).durations,
     );
     longest[name] = Math.max(SHORTEST, ...durations);
     await page.context().close();

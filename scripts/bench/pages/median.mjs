@@ -5,7 +5,7 @@ export function median(values) {
 }
 
 /**
- * The median of each number of records that are built alike.
+ * The median of each number of records with the same fields.
  *
  * @template T
  * @param {T[]} records

@@ -1,107 +1,69 @@
 import { openPhone } from './browser.mjs';
-import { film, seenFrom, speedIndex } from './film.mjs';
+
+/** How many times slower the processor is, and for how many milliseconds the page is watched. */
+const VISITS = [
+  { processor: 4, watched: 9000 },
+  { processor: 15, watched: 20_000 },
+];
 
 /**
- * A visit as it is seen and felt, with the network and the processor really slowed: milliseconds, and for `cls` the
- * share of the window that moved.
- *
- * @typedef {object} Visit
- * @property {number} fcp
- * @property {number} lcp
- * @property {number} uncovered when the words of the first heading are on top
- * @property {number} si
- * @property {number} tbt
- * @property {number} alive when React has taken over the header and every control of the first screen
- * @property {number} cls
- */
-
-/** The visits that are made, and for how long each is watched, in milliseconds. */
-export const VISITS = /** @type {const} */ ({
-  slow: { processor: 4, line: 'slow4G', watched: 9000 },
-  lowEnd: { processor: 15, line: 'slow4G', watched: 20_000 },
-  broadband: { processor: 1, line: 'broadband', watched: 4000 },
-});
-
-/**
- * Visits a page and films it.
+ * Visits a page on slow 4G with a phone's processor, then with that of a low-end phone.
  *
  * @param {import('@playwright/test').Browser} browser
  * @param {string} url
- * @param {import('./browser.mjs').Slowness & { watched: number }} how `watched`: for how long, in milliseconds
- * @returns {Promise<Visit>}
+ * @returns {Promise<Record<string, number>>} by column
  */
-export async function visit(browser, url, { watched, ...slowness }) {
-  const { page, session } = await openPhone(browser, slowness);
-  await page.addInitScript(observe);
-  const recording = await film(session);
-  await page.goto(url, { waitUntil: 'commit' });
-  await page.waitForTimeout(watched);
-  const { timeOrigin, heading, ...measured } = await page.evaluate(() => {
-    const { seen } = /** @type {{ seen: Seen }} */ (/** @type {unknown} */ (window));
-    const box = document.querySelector('h1')?.getBoundingClientRect();
-    return {
-      timeOrigin: performance.timeOrigin,
-      heading: box && {
-        top: Math.max(0, box.top / innerHeight),
-        left: box.left / innerWidth,
-        bottom: Math.min(1, box.bottom / innerHeight),
-        right: box.right / innerWidth,
-      },
-      fcp: Math.round(performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0),
-      lcp: Math.round(seen.lcp),
-      tbt: Math.round(seen.tbt),
-      alive: seen.alive,
-      cls: Math.round(seen.cls * 10_000) / 10_000,
-    };
-  });
-  const frames = await recording.end(timeOrigin);
-  await page.context().close();
-  return {
-    ...measured,
-    // A page that is not alive in time counts as alive at the end.
-    alive: Math.round(measured.alive ?? watched),
-    uncovered: heading ? await seenFrom(frames, heading) : Number.NaN,
-    si: await speedIndex(frames),
-  };
+export async function visit(browser, url) {
+  /** @type {Record<string, number>} */
+  const columns = {};
+  for (const { processor, watched } of VISITS) {
+    const page = await openPhone(browser, { processor, line: 'slow4G' });
+    await page.addInitScript(observe);
+    await page.goto(url, { waitUntil: 'commit' });
+    await page.waitForTimeout(watched);
+    const { hydrated, tbt, cls, fcp } = await page.evaluate(() => ({
+      .../** @type {{ seen: Seen }} */ (/** @type {unknown} */ (window)).seen,
+      fcp: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
+    }));
+    await page.context().close();
+    columns[`FCP ${processor}x`] = Math.round(fcp);
+    columns[`hydrated ${processor}x`] = Math.round(hydrated ?? watched);
+    columns[`TBT ${processor}x`] = Math.round(tbt);
+    columns[`CLS ${processor}x`] = Number(cls.toFixed(4));
+  }
+  return columns;
 }
 
-/** @typedef {{ lcp: number, tbt: number, cls: number, alive: number | null }} Seen what the page has noted of itself */
+/** What a page records of itself. @typedef {{ tbt: number, cls: number, hydrated: number | null }} Seen */
 
-/** Runs in the page before anything else. React leaves a property on each element that it has taken over. */
+/** Runs in the page before its own scripts. React adds a property to each element that it hydrates. */
 function observe() {
   /** @type {Seen} */
-  const seen = { lcp: 0, tbt: 0, cls: 0, alive: null };
+  const seen = { tbt: 0, cls: 0, hydrated: null };
   Object.assign(window, { seen });
   localStorage.setItem('cookiesAccepted', 'true');
-  /** @typedef {PerformanceEntry & { value: number, hadRecentInput: boolean }} Entry the last two are a layout shift's */
-  /** @param {string} type @param {(entry: Entry) => void} each */
-  const each = (type, each) =>
-    new PerformanceObserver(list =>
-      /** @type {Entry[]} */ (list.getEntries()).forEach(each),
-    ).observe({
-      type,
-      buffered: true,
-    });
-  each('largest-contentful-paint', ({ startTime }) => {
-    seen.lcp = startTime;
-  });
+  /** @typedef {PerformanceEntry & { value: number, hadRecentInput: boolean }} Entry the last two of a layout shift */
+  const each = (/** @type {string} */ type, /** @type {(entry: Entry) => void} */ add) =>
+    new PerformanceObserver(list => {
+      for (const entry of list.getEntries()) add(/** @type {Entry} */ (entry));
+    }).observe({ type, buffered: true });
   each('longtask', ({ duration }) => {
     seen.tbt += duration - 50;
   });
   each('layout-shift', ({ value, hadRecentInput }) => {
     if (!hadRecentInput) seen.cls += value;
   });
-  const look = () => {
-    const controls = [...document.querySelectorAll('#top :is(a[href], button, input, select)')];
-    const inWindow = controls.filter(control => {
-      const { top, bottom, width } = control.getBoundingClientRect();
-      return width > 0 && bottom > 0 && top < innerHeight;
-    });
-    const taken = (/** @type {Element} */ element) =>
-      Object.keys(element).some(key => key.startsWith('__reactProps'));
-    if (document.readyState !== 'loading' && inWindow.length > 0 && inWindow.every(taken)) {
-      seen.alive = performance.now();
-    } else setTimeout(look, 50);
+  const isInWindow = (/** @type {Element} */ element) => {
+    const { top, bottom, width } = element.getBoundingClientRect();
+    return width > 0 && bottom > 0 && top < innerHeight;
   };
-  look();
+  const isHydrated = (/** @type {Element} */ element) =>
+    Object.keys(element).some(key => key.startsWith('__reactProps'));
+  const check = () => {
+    const controls = [...document.querySelectorAll('#top :is(a[href], button, input, select)')];
+    const shown = document.readyState === 'loading' ? [] : controls.filter(isInWindow);
+    if (shown.length > 0 && shown.every(isHydrated)) seen.hydrated = performance.now();
+    else setTimeout(check, 50);
+  };
+  check();
 }
