@@ -3,11 +3,11 @@ import { drawFavicon, drawIcon, ICONS } from './brand/icons.mjs';
 import { inRoot } from './build/paths.mjs';
 import { runMain, UserError } from './build/user-error.mjs';
 
-// npm run brand: favicon and icons of the site's own content in public/, from the drawings in ui/brand/.
+// npm run brand: draws the sample company's favicon and icons in public/ from ui/brand/mark.svg.
 runMain(async () => {
   const file = inRoot('ui/brand/mark.svg');
   const mark = await readFile(file, 'utf8').catch(() => {
-    throw new UserError(`${file} is missing: draw it as SVG; icons are made from it.`);
+    throw new UserError(`${file} is missing: draw the company's mark there.`);
   });
   const { short_name } = JSON.parse(await readFile(inRoot('public/site.webmanifest'), 'utf8'));
   const to = (/** @type {string} */ name) => inRoot('public', name);

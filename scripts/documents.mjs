@@ -1,5 +1,5 @@
 import { runMaking } from './build/made.mjs';
 import { makeDatasheets } from './documents/datasheets.mjs';
 
-// npm run documents: a data sheet per product, from what the server has read of the product, only for what changed.
+// npm run documents: draws the data sheets of new and changed products, from the product data of the server.
 await runMaking('Data sheets', makeDatasheets);

@@ -4,39 +4,38 @@ import subsetFont from 'subset-font';
 import { inRoot } from './build/paths.mjs';
 import { runMain, UserError } from './build/user-error.mjs';
 
-// Our own, because the stand-ins are as wide as the site's own words, which no package measures.
+// No package measures fallback fonts by the texts of a site.
 
 const SOURCE = inRoot(
   'node_modules/@fontsource-variable/archivo/files/archivo-latin-wght-normal.woff2',
 );
 
-/** The weights that the site's styles ask for. */
+/** The weights in the site's styles. */
 const WEIGHTS = { min: 400, max: 700 };
 
-/** What the styles use, and what puts accents and pairs of letters where they belong. */
+/** The OpenType features of the styles, and those that position accents and pairs of letters. */
 const FEATURES = ['kern', 'mark', 'mkmk', 'ccmp', 'locl', 'rvrn', 'tnum'];
 
-/** Every character of the source, by its own list of them. */
+/** All characters of the source font. */
 const ALL =
   'U+0020-007E, U+00A0-00FF, U+0131, U+0152-0153, U+02BB-02BC, U+02C6, U+02DA, U+02DC, U+2000-206F, U+20AC, U+2122, U+2191, U+2193, U+2212, U+2215';
 
-/** The characters that pages of this trade are written with; they come with every page. */
+/** The characters of most pages; every page loads them. */
 const COMMON =
   'U+0020-007E, U+00A0, U+00A9, U+00AE, U+00B0, U+00B2-00B3, U+00B5, U+00B7, U+00BC-00BE, U+00D7, U+00E4, U+00E8-00E9, U+00F6, U+00FC, U+2011, U+2013-2014, U+2018-2019, U+201C-201D, U+2026, U+2032-2033, U+2044, U+2122, U+2212';
 
-/** The height above and below the line, in parts of the size: what the source says of itself. */
+/** The ascent and descent of the source font, relative to the font size. */
 const ASCENT = 0.878;
 const DESCENT = 0.21;
 
 /**
- * What stands in until the letters have come: a font that the system has, drawn at the size at which it is as wide as
- * Archivo. The widths are those of the site's own words (70,000 characters of thirteen pages, weight by weight), so that
- * the swap moves next to nothing; DejaVu's bold is taken 2 % narrower, or the home page's headline would have a line more. A
- * phone with Android has Roboto, a plain Linux DejaVu, all others Arial or its like.
+ * Fallback fonts of systems, scaled to the width of Archivo, so that the page hardly moves when the web font loads. Measured with the
+ * texts of thirteen pages (70,000 characters), weight by weight. DejaVu's bold is 2 % narrower, or the home page's headline would have
+ * a line more. Android phones have Roboto, a plain Linux DejaVu, all others Arial or a font of its width.
  *
  * @type {Record<string, { weights: string; size: number; local: string[] }[]>}
  */
-const STAND_INS = {
+const FALLBACKS = {
   'Archivo on Arial': [
     { weights: '1 449', size: 0.99, local: ['Arial', 'Liberation Sans', 'Arimo', 'Arimo Regular'] },
     {
@@ -62,14 +61,14 @@ const STAND_INS = {
   ],
 };
 
-/** @param {number} part @returns {string} as CSS writes it */
+/** @param {number} part @returns {string} in CSS */
 const percent = part => `${Number((part * 100).toFixed(1))}%`;
 
-/** @param {string} values @returns {string} them after their name, on a line of their own where the style guide wants one */
+/** The value of a property, on its own line if Biome formats it so. @param {string} values */
 const list = values => (values.length > 90 ? `\n    ${values}` : ` ${values}`);
 
-/** @param {string} family @param {{ weights: string; size: number; local: string[] }} standIn */
-const standIn = (family, { weights, size, local }) => `@font-face {
+/** @param {string} family @param {{ weights: string; size: number; local: string[] }} fallback */
+const fallback = (family, { weights, size, local }) => `@font-face {
   font-family: "${family}";
   font-weight: ${weights};
   src:${list(local.map(name => `local("${name}")`).join(', '))};
@@ -80,7 +79,7 @@ const standIn = (family, { weights, size, local }) => `@font-face {
 }
 `;
 
-/** @param {string} ranges as CSS writes them @returns {number[]} */
+/** @param {string} ranges in CSS @returns {number[]} code points */
 function codes(ranges) {
   return ranges.split(', ').flatMap(range => {
     const [first = '', last = first] = range.replace('U+', '').split('-');
@@ -110,9 +109,8 @@ function part(font, characters) {
   });
 }
 
-// npm run fonts: cuts the site's typeface in two, what every page needs and what few do, and writes both to
-// ui/styles/archivo with their style sheet, in which the later face has the characters that both could show, and with
-// the stand-ins that hold its place until it has come.
+// npm run fonts: writes two subsets of the site's typeface to ui/styles/archivo, one for all pages and one for rare characters, and
+// a style sheet with both and with the fallback fonts. Of two faces with a character, browsers use the later one.
 runMain(async () => {
   const font = await readFile(SOURCE).catch(() => {
     throw new UserError(`${SOURCE} is missing: run npm ci.`);
@@ -128,8 +126,8 @@ runMain(async () => {
     await writeFile(`${folder}/${name}.woff2`, bytes);
     console.log(`  ${name}.woff2: ${bytes.length} bytes, ${characters.length} characters`);
   }
-  const faces = Object.entries(STAND_INS).flatMap(([family, weights]) =>
-    weights.map(weight => standIn(family, weight)),
+  const faces = Object.entries(FALLBACKS).flatMap(([family, weights]) =>
+    weights.map(weight => fallback(family, weight)),
   );
   await writeFile(
     `${folder}/archivo.css`,

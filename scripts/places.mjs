@@ -11,7 +11,7 @@ const FOLDER = inRoot('server', 'content', 'places');
 const byName = (/** @type {{ name: string }} */ a, /** @type {{ name: string }} */ b) =>
   a.name.localeCompare(b.name, 'en');
 
-/** Countries by their everyday names; the id is ISO 3166-1's number. */
+/** Countries by their common names. The id is ISO 3166-1's number. */
 function listCountries() {
   return iso31661
     .map(({ alpha2, numeric, name }) => {
@@ -29,15 +29,15 @@ function listCountries() {
     .sort((a, b) => byName(a.country, b.country));
 }
 
-/** Languages and disputes that the list notes behind a name: "Diekirch (de, lb)". */
+/** Languages and disputes after a name in the list: "Diekirch (de, lb)". */
 const NOTE = / \((?:[a-z]{2}(?:, [a-z]{2})*|EH|EH-partial)\)$/;
 
-/** Indian states by their English names: the list romanises them with macrons. @param {string} name */
+/** The English names of Indian states; the list has macrons. @param {string} name */
 const withoutMacrons = name => name.normalize('NFD').replaceAll('\u0304', '').normalize('NFC');
 
 /**
- * The first-level subdivisions of a country. One without any is its own only state: the form asks for one.
- * Ids count within the country, in the order of the ISO 3166-2 codes.
+ * The first-level subdivisions of a country, or the country itself if it has none, because the form requires a state. Ids count within
+ * the country, in the order of the ISO 3166-2 codes.
  *
  * @param {string} alpha2
  * @param {{ id: number, name: string }} country
@@ -53,7 +53,7 @@ function listStates(alpha2, country) {
 /** @param {unknown[]} rows */
 const lines = rows => `[\n${rows.map(row => `  ${JSON.stringify(row)}`).join(',\n')}\n]\n`;
 
-// npm run places: the lists of countries and states that the contact form offers.
+// npm run places: writes the countries and states of the contact form.
 runMain(async () => {
   const countries = listCountries();
   await rm(FOLDER, { recursive: true, force: true });

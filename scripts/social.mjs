@@ -1,5 +1,5 @@
 import { runMaking } from './build/made.mjs';
 import { makeSocialImages } from './social/make.mjs';
 
-// npm run social: a picture for link previews per page and product, only for what changed.
+// npm run social: draws the link preview images of new and changed pages and products.
 await runMaking('Social images', makeSocialImages);

@@ -8,7 +8,7 @@ import { renderAtEachSave } from './render/content.mjs';
 import { checkRequirements } from './setup/requirements.mjs';
 import { setupSteps } from './setup/steps.mjs';
 
-// npm start: sets up what is missing, builds what has changed, serves the sample company and renders what is edited.
+// npm start: sets up what is missing, builds what has changed, serves the sample company, and renders pages again after edits.
 runMain(async () => {
   const began = performance.now();
   const port = chosenPort();
@@ -24,6 +24,6 @@ runMain(async () => {
   });
   await renderAtEachSave({ profile: 'dev' });
   console.log(`\nReady after ${secondsSince(began)}: http://localhost:${port} (Ctrl-C stops it)`);
-  console.log('A change of server/content is on its page seconds after it was saved.');
+  console.log('Pages show a change of server/content seconds after it is saved.');
   return new Promise(resolve => server.child.once('close', code => resolve(code ?? 0)));
 });

@@ -24,15 +24,15 @@ const playwright = (/** @type {string} */ folder) => [
 const node = (/** @type {string[]} */ ...args) => [process.execPath, ...args];
 
 /**
- * What each command builds, and then runs.
+ * The steps and then the program of each command.
  *
  * @type {Record<string, { steps: Step[], command?: string[], profile?: import('./build/paths.mjs').Profile }>}
  */
 const TASKS = {
   build: { steps: buildSteps },
-  // The server as production runs it, optimised, in target/release/server.
+  // Optimized, in target/release/server.
   server: { steps: [server('release')] },
-  // Quickly compiled, for `npm run dev`, which reloads.
+  // Compiled without optimization, for `npm run dev`.
   core: { steps: devCoreSteps },
   package: { steps: [...coreSteps, ...packageSteps] },
   'test:e2e': { steps: quickSteps, command: playwright('') },
@@ -68,7 +68,7 @@ const TASKS = {
   ),
 };
 
-// node scripts/task.mjs NAME [what to pass to its command]: sets up what is missing, builds what has changed, and runs the command.
+// node scripts/task.mjs NAME [arguments]: sets up what is missing, builds what has changed, and runs the command.
 runMain(async () => {
   const began = performance.now();
   const [name = '', ...args] = process.argv.slice(2);

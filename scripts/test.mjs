@@ -9,7 +9,7 @@ import { runCheck } from './test/check.mjs';
 import { lanes } from './test/checks.mjs';
 import { describeEnvironment } from './test/environment.mjs';
 
-/** Steps that failed: checks that need them cannot run. @type {Set<string>} */
+/** The names of failed steps. @type {Set<string>} */
 const broken = new Set();
 
 /** @param {import('./build/step.mjs').Step} step @param {unknown} error */
@@ -20,11 +20,11 @@ function onFailure(step, error) {
     broken.add(step.name);
     return;
   }
-  // A bare computer may be unable to do it: the tests that need it are skipped, and say so.
+  // The tests that need the Python packages are skipped, and say so.
   console.log(`  ${step.name.padEnd(20)}skipped: ${reason}`);
 }
 
-/** The longest checks, for who wants the run to be shorter. @param {import('./test/check.mjs').FinishedCheck[]} outcomes */
+/** Prints the time of each check, the longest first. @param {import('./test/check.mjs').FinishedCheck[]} outcomes */
 function printTimes(outcomes) {
   const ran = outcomes
     .filter(({ seconds }) => seconds > 0)
@@ -32,8 +32,8 @@ function printTimes(outcomes) {
   for (const { name, seconds } of ran) console.log(`  ${name.padEnd(20)}${seconds.toFixed(1)} s`);
 }
 
-// npm test [-- --again]: sets up what is missing, builds what has changed, and runs the checks whose inputs have changed, in
-// two lanes. A check begins when what it needs is there. --again, and CI in the environment, have every test run.
+// npm test [-- --again]: sets up what is missing, builds what has changed, and runs the checks whose inputs have changed, in two
+// lanes, each check after the steps that it needs. With --again, or CI in the environment, all checks run.
 runMain(async () => {
   const began = performance.now();
   await checkRequirements();

@@ -5,7 +5,7 @@ import { inRoot, ROOT } from './build/paths.mjs';
 import { runMain, UserError } from './build/user-error.mjs';
 import { findGaps, readProofs, readRequirements } from './trace/trace.mjs';
 
-const ROOMS = [
+const FOLDERS = [
   ...['machines', 'model', 'src', 'tests', 'hooks'].map(folder => `core-wasm/${folder}`),
   'server',
   'tests',
@@ -13,11 +13,11 @@ const ROOMS = [
 ];
 const TEST_FILE = /\.rs$|\.(?:spec|test)\.(?:ts|tsx|mjs)$/;
 
-// npm run trace: every requirement with the tests that name it; --brief prints only how many are proven and what is wrong.
+// npm run trace [-- --brief]: prints each requirement with the tests that name it; --brief only the numbers and what is wrong.
 runMain(async () => {
   const requirements = readRequirements(await readFile(inRoot('docs/requirements.md'), 'utf8'));
   const groups = new Set(requirements.map(({ id }) => id.slice(0, 3)));
-  const files = (await Promise.all(ROOMS.map(room => filesBelow(inRoot(room))))).flat();
+  const files = (await Promise.all(FOLDERS.map(folder => filesBelow(inRoot(folder))))).flat();
   /** @type {import('./trace/trace.mjs').Proof[]} */
   const proofs = [];
   for (const file of files.filter(name => TEST_FILE.test(name))) {

@@ -8,7 +8,7 @@ import { UserError } from '../build/user-error.mjs';
 export const CONTENT = inRoot('server', 'content');
 
 /**
- * A product as its file describes it. The server checks the file.
+ * A product file. The server validates it.
  *
  * @typedef {object} Product
  * @property {string} slug
@@ -39,7 +39,7 @@ export const CONTENT = inRoot('server', 'content');
  * @property {string} name
  * @property {string} tagline
  * @property {string} legal_name
- * @property {string} [site_url] a company whose API is elsewhere need not say more than its name
+ * @property {string} [site_url] all but the name is optional for a company with an API of its own
  * @property {string} [phone]
  * @property {string} [email]
  * @property {{ name: string, lines: string[] }[]} offices
@@ -47,7 +47,7 @@ export const CONTENT = inRoot('server', 'content');
  */
 
 /**
- * A TOML file. Dates are written as text in those of the content folder.
+ * Reads a TOML file. In the content folder dates are texts.
  *
  * @param {string} path
  */

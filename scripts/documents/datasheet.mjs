@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { UserError } from '../build/user-error.mjs';
 
 /**
- * What the data sheet of a product shows, as the server has read it.
+ * The content of a data sheet, from `server datasheets`.
  *
  * @typedef {object} Sheet
  * @property {string} slug
@@ -23,7 +23,7 @@ import { UserError } from '../build/user-error.mjs';
  */
 
 /**
- * What the company says of itself.
+ * The company on a data sheet.
  *
  * @typedef {object} Company
  * @property {string} name
@@ -34,7 +34,7 @@ import { UserError } from '../build/user-error.mjs';
  * @property {string[]} api_in_process
  */
 
-/** The first stands beside the name, the others in detail. */
+/** The first is beside the name, the others follow. */
 const MOST_PICTURES = 4;
 
 /**
@@ -70,10 +70,10 @@ export async function drawDatasheet(sheet, { typesetter, content, company }) {
   });
 }
 
-/** Where a product's picture lies. @param {string} content @param {Pick<Sheet, 'slug'>} product @param {string} file */
+/** The path of a product's picture. @param {string} content @param {Pick<Sheet, 'slug'>} product @param {string} file */
 export const imageFile = (content, { slug }, file) => join(content, 'media', slug, 'images', file);
 
-/** A product's master as JPEG, the kind of picture that a PDF holds. @param {string} file */
+/** A product's master as JPEG, because PDF has no WebP. @param {string} file */
 async function jpegOf(file) {
   const bytes = await readFile(file).catch(() => {
     throw new UserError(

@@ -12,17 +12,17 @@ import { CONTENT } from './content.mjs';
 import { drawDatasheet, imageFile } from './datasheet.mjs';
 import { typesetter } from './typst.mjs';
 
-/** Where derived media go. */
+/** The folder of derived media. */
 export const DERIVED = inRoot('.cache', 'media');
 
-/** What every data sheet depends on besides the content. */
+/** The inputs of all data sheets besides the content. */
 const DESIGN = ['scripts/documents', 'ui/brand/wordmark.svg', 'package-lock.json'];
 
-/** Where a product's data sheet lies below the derived media. @param {string} slug */
+/** The path of a product's data sheet in the folder of derived media. @param {string} slug */
 export const datasheetPath = slug => `${slug}/datasheet/${slug}.pdf`;
 
 /**
- * What the server has read for the data sheets: the company, and what each sheet shows.
+ * Reads the company and the content of each data sheet by `server datasheets`.
  *
  * @param {string} content the content folder
  * @returns {Promise<{ company: import('./datasheet.mjs').Company, sheets: import('./datasheet.mjs').Sheet[] }>}
@@ -49,12 +49,12 @@ async function readSheets(content) {
 }
 
 /**
- * Makes the data sheet of every product whose content changed, and removes those of products that are gone.
+ * Draws the data sheets of new and changed products, and removes those of removed products.
  *
  * @param {object} [options]
  * @param {string} [options.content] the content folder
  * @param {string} [options.derived] the folder of derived media
- * @param {string} [options.made] file of the cache that says what each data sheet was made from
+ * @param {string} [options.made] file of the cache with what each data sheet was made from
  */
 export async function makeDatasheets({
   content = CONTENT,
@@ -65,7 +65,7 @@ export async function makeDatasheets({
     readSheets(content),
     fingerprint(DESIGN),
   ]);
-  /** Everything that shows on a data sheet. @param {import('./datasheet.mjs').Sheet} sheet */
+  /** A hash of all inputs of a data sheet. @param {import('./datasheet.mjs').Sheet} sheet */
   async function keyOf(sheet) {
     const hash = createHash('sha256').update(JSON.stringify([design, company, sheet]));
     for (const { file } of sheet.images) {

@@ -5,27 +5,27 @@ import { filesBelow } from '../build/fingerprint.mjs';
 import { inRoot } from '../build/paths.mjs';
 import { UserError } from '../build/user-error.mjs';
 
-/** The folders of templates; a template has the same path for the compiler as in the repository. */
+/** The folders of templates. For the compiler a template has its path in the repository. */
 const TEMPLATES = ['scripts/documents', 'scripts/social', 'art/documents'];
 
 const WEIGHTS = ['400Regular', '500Medium', '600SemiBold', '700Bold', '800ExtraBold'];
 
 /**
- * Sets documents with Typst, in the company's typeface and with its word mark in white as `/wordmark.svg`. The compiler
- * is WebAssembly, so that it runs wherever Node.js does.
+ * Compiles Typst templates with the company's typeface, and its word mark in white as `/wordmark.svg`. The compiler is
+ * WebAssembly, so that nothing needs to be installed.
  *
  * @typedef {object} Typesetter
  * @property {(path: string, bytes: Buffer) => void} add gives templates a file
  * @property {(svg: string) => void} setMark gives templates this mark, in white as `/mark.svg` and as a shade as `/mark-shade.svg`
- * @property {(template: string, data: object) => Promise<Buffer>} pdf of a template and its data: tagged; the same makes
- *   the same bytes
+ * @property {(template: string, data: object) => Promise<Buffer>} pdf of a template and its data: tagged, and the same bytes
+ *   for the same data
  * @property {(template: string, data: object) => Promise<Buffer>} svg of a template of one page and its data
  */
 
 /** @type {Promise<Typesetter> | undefined} */
 let loading;
 
-/** The typesetter, which is loaded when there is something to set: that takes a second or two. */
+/** Loads the typesetter once; that takes a second or two. */
 export function typesetter() {
   loading ??= load();
   return loading;
@@ -35,7 +35,7 @@ async function load() {
   const { resolve } = createRequire(import.meta.url);
   const moduleOf = async (/** @type {string} */ name) => {
     const bytes = await readFile(resolve(`@myriaddreamin/${name}/wasm`));
-    // The form that wasm-bindgen asks for, which typst.ts hands on and has no type for.
+    // An argument of wasm-bindgen's loader; typst.ts passes it on, and has no type for it.
     return () => /** @type {never} */ ({ module_or_path: bytes });
   };
   const [compiler, renderer] = [createTypstCompiler(), createTypstRenderer()];
@@ -83,7 +83,7 @@ async function load() {
       const svg = await renderer.runWithSession({ format: 'vector', artifactContent }, session =>
         renderer.renderSvg({
           renderSession: session,
-          // A picture: the script for a document that is looked at in a browser stays out.
+          // Without the script for documents in a browser.
           data_selection: { body: true, defs: true, css: true, js: false },
         }),
       );

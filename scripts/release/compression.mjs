@@ -2,10 +2,10 @@ import { extname } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-// Our own, because the server takes a file's compressed copies from beside it, whole releases at a time, and bundlers know only their own output.
+// Not a plugin of the bundler, because pages and files of public/ are compressed, too.
 
-/** The extensions of files that shrink; pictures, fonts and films are compressed already. */
-const SHRINKING = new Set(
+/** The extensions of compressible files. Pictures, fonts and films are compressed already. */
+const COMPRESSIBLE = new Set(
   [
     'html',
     'css',
@@ -22,19 +22,19 @@ const SHRINKING = new Set(
   ].map(extension => `.${extension}`),
 );
 
-/** What fits into one packet travels no faster when it is smaller; the server compresses nothing below this either. */
+/** A file that fits into one packet arrives no sooner if it is smaller. The server has the same limit. */
 const WORTH_COMPRESSING = 1024;
 
-/** @typedef {{ brotli: number, gzip: number }} Effort how hard each encoding tries */
+/** @typedef {{ brotli: number, gzip: number }} Effort the level of each encoding */
 
-/** As small as can be: a quarter of a second of processor time a page. @type {Effort} */
+/** The smallest: a quarter of a second of processor time per page. @type {Effort} */
 export const BEST = { brotli: constants.BROTLI_MAX_QUALITY, gzip: 9 };
 
-/** A tenth larger, thirty times as quick: for what a running `npm start` makes smaller later, and for many pages. @type {Effort} */
+/** A tenth larger, thirty times as fast: for `npm start`, which compresses again later, and for many pages. @type {Effort} */
 export const QUICK = { brotli: 5, gzip: 9 };
 
 /**
- * The encodings, by the extension that the server looks for. Each browser that takes Zstandard takes Brotli, which is smaller.
+ * The encodings, by the extensions that the server looks for. All browsers with Zstandard also accept Brotli, which is smaller.
  *
  * @type {Record<string, (bytes: Buffer, effort: Effort) => Promise<Uint8Array>>}
  */
@@ -49,15 +49,15 @@ const ENCODINGS = {
   '.gz': (bytes, effort) => promisify(gzip)(bytes, { level: effort.gzip }),
 };
 
-/** The compressed copies that lie beside a file of this name and size. @param {string} file @param {number} size */
+/** The names of the compressed copies of a file. @param {string} file @param {number} size */
 export function copiesOf(file, size) {
   const isHidden = file.startsWith('.');
-  if (isHidden || !SHRINKING.has(extname(file)) || size < WORTH_COMPRESSING) return [];
+  if (isHidden || !COMPRESSIBLE.has(extname(file)) || size < WORTH_COMPRESSING) return [];
   return Object.keys(ENCODINGS).map(extension => file + extension);
 }
 
 /**
- * A compressed copy.
+ * Compresses a file.
  *
  * @param {string} copy its name
  * @param {Buffer} bytes

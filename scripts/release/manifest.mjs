@@ -4,27 +4,27 @@ import { join, relative } from 'node:path';
 import { filesBelow } from '../build/fingerprint.mjs';
 import { readRecord } from '../build/record.mjs';
 
-/** The manifest of a release; the server takes a release up when every file agrees with it. */
+/** The manifest of a release. The server serves a release if all files match it. */
 const FILE = '.release.json';
 
-/** Where the files of the next release are gathered, below the folder of the site; moved to their places at the end. */
+/** The folder in the site's folder where the files of the next release are collected before they are moved. */
 export const STAGED = '.next';
 
-/** What the build keeps for itself. */
+/** Files of the build that are not served. */
 const UNSERVED = /^\.(?:vite|next)\/|^\.(?:release|rendered|quick)\.json$|\.part$/;
 
-/** The compressed copies that lie beside a file. */
+/** Compressed copies. */
 export const COMPRESSED = /\.(br|zst|gz)$/;
 
 /** @typedef {Record<string, string>} Hashes SHA-256 in hexadecimal digits, by path below the folder */
 
-/** The files of the last release of a folder. @param {string} folder @returns {Promise<Hashes>} */
+/** Reads the files of a folder's last release. @param {string} folder @returns {Promise<Hashes>} */
 export async function released(folder) {
   const { files } = await readRecord(join(folder, FILE), { files: {} });
   return files;
 }
 
-/** The files of a folder as they are now. @param {string} folder @returns {Promise<Hashes>} */
+/** Hashes the files of a folder. @param {string} folder @returns {Promise<Hashes>} */
 export async function hashesOf(folder) {
   const files = (await filesBelow(folder)).map(file => relative(folder, file));
   const served = files.filter(file => !UNSERVED.test(file));
@@ -35,7 +35,7 @@ export async function hashesOf(folder) {
 }
 
 /**
- * Publishes a folder as a release: its manifest, written last and in one go.
+ * Publishes a folder as a release by writing its manifest, last and atomically.
  *
  * @param {string} folder
  * @param {Hashes} files

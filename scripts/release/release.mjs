@@ -5,32 +5,32 @@ import { readRecord } from '../build/record.mjs';
 import { BEST, compress, copiesOf, QUICK } from './compression.mjs';
 import { COMPRESSED, hashesOf, publish, released, STAGED, sha256 } from './manifest.mjs';
 
-/** Names the compressed copies that were made quickly, so that they are made smaller when there is time. */
+/** Lists the copies that were compressed quickly, so that they are made smaller later. */
 const QUICK_COPIES = '.quick.json';
 
 const PAGE = /\.html$/;
 
-/** The most pages that are compressed as small as can be: that takes a fifth of a second each. */
+/** More pages than this are compressed quickly: the best compression takes a fifth of a second per page. */
 const FEW_PAGES = 200;
 
 /** @typedef {import('./manifest.mjs').Hashes} Hashes */
 
 /**
- * Files that are to replace those of the site's folder.
+ * Changes of a site's folder.
  *
  * @typedef {object} Changes
- * @property {Hashes} before the files that are there
- * @property {Hashes} staged the new ones, in the staging folder
+ * @property {Hashes} before the present files
+ * @property {Hashes} staged the new files, in the staging folder
  * @property {string[]} removed
  */
 
 /**
- * What a folder needs to be a release. A compressed copy is right when it and its file are those of the last release;
- * time stamps say nothing after a copy.
+ * Compares a folder with its last release. A compressed copy is valid if it and its file are unchanged since then, by their hashes:
+ * copying a folder changes time stamps.
  *
  * @param {string} folder
  * @param {Changes} changes
- * @param {boolean} quick whether copies that were made quickly will do
+ * @param {boolean} quick whether copies that were compressed quickly are valid
  */
 async function compare(folder, { before, staged, removed }, quick) {
   const last = await released(folder);
@@ -61,10 +61,10 @@ async function compare(folder, { before, staged, removed }, quick) {
 }
 
 /**
- * Whether a folder is a release with all its copies.
+ * Whether a folder is a complete release.
  *
  * @param {string} folder
- * @param {{ quick?: boolean }} [options] quick: also with copies that were made quickly, which could be smaller
+ * @param {{ quick?: boolean }} [options] quick: copies that were compressed quickly are valid
  */
 export async function isReleased(folder, { quick = false } = {}) {
   const changes = { before: await hashesOf(folder), staged: {}, removed: [] };
@@ -73,12 +73,11 @@ export async function isReleased(folder, { quick = false } = {}) {
 }
 
 /**
- * Makes the compressed copies that are missing, brings the new files and copies to their places and publishes the folder
- * as a release. Until then the folder stays as the last release says; the moves at the end take milliseconds. Returns how
- * many copies were made.
+ * Makes the missing compressed copies, moves the new files and copies to their places, and publishes the folder as a release. Until
+ * the moves at the end, which take milliseconds, the folder is the last release. Returns the number of copies made.
  *
  * @param {string} folder
- * @param {{ changes?: Changes, quick?: boolean }} [options] quick: pages are compressed in milliseconds
+ * @param {{ changes?: Changes, quick?: boolean }} [options] quick: pages are compressed quickly
  */
 export async function release(folder, { changes, quick = false } = {}) {
   const { staged, ...rest } = changes ?? {

@@ -19,7 +19,7 @@ before(async () => {
 
 after(() => rm(folder, { recursive: true }));
 
-test('texts get a copy in each encoding, and each holds the text', async () => {
+test('texts get a copy in each encoding, with the same content', async () => {
   await mkdir(join(folder, 'about'));
   await mkdir(join(folder, '.vite'));
   await writeFile(join(folder, 'about/index.html'), TEXT);
@@ -58,7 +58,7 @@ test('the manifest names every file that the server reads, by its bytes', async 
   assert.ok(await isReleased(folder));
 });
 
-test('a copy is written again when its file or itself has changed, whatever the times say', async () => {
+test('a copy is written again when it or its file has changed, whatever the time stamps', async () => {
   const file = join(folder, 'about/index.html');
   const future = new Date(Date.now() + 60_000);
   await utimes(file, future, future);
@@ -74,14 +74,14 @@ test('a copy is written again when its file or itself has changed, whatever the 
   assert.equal(gunzipSync(await readFile(`${file}.gz`)).toString(), TEXT.toUpperCase());
 });
 
-test('the copies of a file that is gone go, too', async () => {
+test('the copies of a removed file are removed', async () => {
   await cp(join(folder, 'about'), join(folder, 'gone'), { recursive: true });
   await rm(join(folder, 'gone/index.html'));
   assert.equal(await release(folder), 0);
   assert.deepEqual(await readdir(join(folder, 'gone')), []);
 });
 
-test('what is compressed quickly is made smaller when there is time', async () => {
+test('quickly compressed copies are made smaller later', async () => {
   const text = Array.from({ length: 3000 }, (_, index) => `<td>${(index * 7919) % 1013}</td>`);
   await writeFile(join(folder, 'about/index.html'), text.join(''));
   assert.equal(await release(folder, { quick: true }), 2);
@@ -97,7 +97,7 @@ test('what is compressed quickly is made smaller when there is time', async () =
   assert.ok(await isReleased(folder));
 });
 
-test('new files replace the old ones together, and what is removed goes with its copies', async () => {
+test('new files replace the old ones together, and removed files are removed with their copies', async () => {
   const before = await hashesOf(folder);
   const text = TEXT.replaceAll('plugs', 'bridge plugs');
   await mkdir(join(folder, STAGED, 'new'), { recursive: true });

@@ -4,8 +4,8 @@ import { run } from '../build/command.mjs';
 import { UserError } from '../build/user-error.mjs';
 
 /**
- * A headless shell comes first: a whole browser, even without a window, draws its own interface beside each page, which
- * doubles the time that the tests take.
+ * A headless shell comes first: a complete browser also draws its own interface, even without a window, which doubles the time of the
+ * tests.
  */
 const BROWSERS = [
   'chromium-headless-shell',
@@ -18,13 +18,13 @@ const BROWSERS = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** Flags without which Chromium does not start as root, or sends requests of its own while tests run. */
+/** Without these flags Chromium does not start as root, and sends requests of its own. */
 export const BROWSER_FLAGS = [
   ...['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-sync'],
   ...['--disable-background-networking', '--disable-component-update'],
 ];
 
-/** @param {string} name a program's name or path */
+/** The path of a program, or null if it is not installed. @param {string} name its name or path */
 export function onPath(name) {
   if (name.includes('/')) return existsSync(name) ? name : null;
   const folders = (process.env.PATH ?? '').split(delimiter);
@@ -42,8 +42,7 @@ async function playwrightBrowser() {
 }
 
 /**
- * The first browser that starts of: the one that CHROME_PATH names, those that are installed, Playwright's own. Null when there
- * is none.
+ * Finds the first browser that starts: the one in CHROME_PATH, an installed one, or Playwright's own.
  *
  * @returns {Promise<string | null>} its path
  */
@@ -58,7 +57,7 @@ export async function findBrowser() {
   return null;
 }
 
-/** The browser's path, or one sentence that says what to install. */
+/** The path of the browser. Throws a sentence that says what to install. */
 export async function requireBrowser() {
   const path = await findBrowser();
   if (path) return path;
@@ -68,7 +67,7 @@ export async function requireBrowser() {
 }
 
 /**
- * Firefox with its driver, where both are installed (GECKODRIVER names a driver elsewhere); null otherwise.
+ * Finds Firefox and its driver; null if one is missing. GECKODRIVER may name the driver.
  *
  * @returns {Promise<{ path: string, driver: string } | null>}
  */
@@ -100,8 +99,8 @@ export const browserStep = {
 };
 
 /**
- * Installs the browser and, where the system has it, the headless shell. A package that cannot be installed is no error yet:
- * another browser may be there.
+ * Installs Chromium and its headless shell. A package that cannot be installed is not an error, because another browser may be
+ * installed.
  *
  * @param {(line: string) => void} onLine
  */

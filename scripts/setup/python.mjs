@@ -9,12 +9,12 @@ const REQUIREMENTS = 'tests/api/requirements.txt';
 
 const FOLDER = join(TOOLS, 'python');
 
-/** A program of the Python packages. @param {string} name */
+/** The path of a program of the Python packages. @param {string} name */
 export const pythonProgram = name => join(FOLDER, 'bin', name);
 
 /**
- * Python programs that some tests need: schemathesis, and a store that speaks S3's protocol. A bare machine may lack venv or pip, or may
- * not reach the packages; then those tests are skipped, and say so.
+ * Installs schemathesis, and moto, a server with S3's protocol. Where venv or pip is missing, or the packages cannot be downloaded,
+ * the tests that need them are skipped, and say so.
  *
  * @type {Step}
  */
@@ -33,7 +33,7 @@ export const pythonStep = {
   },
 };
 
-/** Whether schemathesis runs. */
+/** Whether schemathesis is installed. */
 export async function hasSchemathesis() {
   return (await run(pythonProgram('st'), ['--version'])).code === 0;
 }

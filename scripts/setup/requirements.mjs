@@ -2,8 +2,8 @@ import { run } from '../build/command.mjs';
 import { UserError } from '../build/user-error.mjs';
 
 /**
- * What must be on a machine before anything can be set up, and what to do where it is missing. npm checks the version of Node.js
- * (`engines`), Cargo that of Rust (`rust-version`).
+ * The programs that must be installed, and what to do if one is missing. npm checks the version of Node.js (`engines`), Cargo that of
+ * Rust (`rust-version`).
  */
 const NEEDED = {
   rustup: 'rustup is needed, for Rust and its wasm target: install it from https://rustup.rs.',

@@ -4,8 +4,8 @@ import { inRoot, TOOLS, WASM_TARGET } from '../build/paths.mjs';
 /** @typedef {import('../build/step.mjs').Step} Step */
 
 /**
- * Adds something to the Rust that is there. A rust-toolchain.toml would not do: where it lacks something, rustup updates the
- * user's compiler, or does nothing if RUSTUP_AUTO_INSTALL is 0.
+ * Adds a part to the installed Rust. With a rust-toolchain.toml, rustup would update the user's compiler, or do nothing if
+ * RUSTUP_AUTO_INSTALL is 0.
  *
  * @param {'target' | 'component'} kind
  * @param {string} name
@@ -25,7 +25,7 @@ const rustPart = (kind, name) => ({
   },
 });
 
-/** What building needs. @type {Step[]} */
+/** Steps of every build. @type {Step[]} */
 export const setupSteps = [
   {
     name: 'npm packages',
@@ -57,10 +57,10 @@ export const setupSteps = [
   rustPart('target', WASM_TARGET),
 ];
 
-/** What linting needs besides. */
+/** Further steps of linting. */
 export const lintSetupSteps = [rustPart('component', 'rustfmt'), rustPart('component', 'clippy')];
 
-/** What only the benchmarks need. @type {Step} */
+/** Installs the packages of the benchmarks. @type {Step} */
 export const benchPackages = {
   name: 'bench packages',
   title: 'install the packages of the benchmarks (once)',
@@ -73,7 +73,7 @@ export const benchPackages = {
 
 const LLVM_COV = '0.9.1';
 
-/** It reads which lines the tests have run, and adds rustup's `llvm-tools` itself. @type {Step} */
+/** Measures coverage. It adds rustup's `llvm-tools` itself. @type {Step} */
 export const llvmCov = {
   name: 'cargo-llvm-cov',
   title: `compile cargo-llvm-cov ${LLVM_COV} into .tools (once, a minute)`,

@@ -2,23 +2,23 @@ import { join } from 'node:path';
 import { readCategories, readCompany, readGallery, readProducts } from '../documents/content.mjs';
 
 /**
- * What one social image shows, besides its picture.
+ * The texts of a social image.
  *
  * @typedef {object} Words
  * @property {string} path of the page
- * @property {string} [label] stands small above the title
+ * @property {string} [label] small, above the title
  * @property {string} title
- * @property {string} [text] stands smaller below it
+ * @property {string} [text] smaller, below the title
  * @property {'studio' | 'scene'} kind a tool on a light ground, or a dark scene behind the words
  */
 
 /** @typedef {Words & { picture: string }} Card picture: a file */
 
 /**
- * A card for every page that may be shared.
+ * The cards of all pages of the company in a content folder.
  *
  * @param {string} content the content folder
- * @param {Record<string, string>} titles of the pages that there always are, by path
+ * @param {Record<string, string>} titles of the pages that do not depend on the content, by path
  * @returns {Promise<Card[]>}
  */
 export async function cards(content, titles) {
@@ -45,7 +45,7 @@ export async function cards(content, titles) {
   const tools = products.map(product => {
     const { slug, category, subcategory, name, model, images } = product;
     const place = categories.get(category)?.subcategories.find(each => each.slug === subcategory);
-    // The model stands large; the name need not say it again.
+    // The model is the title, so the text is the rest of the name.
     const rest = name.startsWith(`${model} `) ? name.slice(model.length + 1) : undefined;
     const picture = media(slug, 'images', images[0]?.file ?? '');
     const path = `/products/${category}/${subcategory}/${slug}`;
@@ -58,7 +58,7 @@ export async function cards(content, titles) {
 }
 
 /**
- * A card for every page of another company's site, over that company's pictures.
+ * The cards of another company's pages, with its own pictures.
  *
  * @param {Record<string, { title: string, pictures: string[] }>} pages by path, with the URLs of their pictures
  * @param {{ name: string, tagline?: string }} company

@@ -1,23 +1,23 @@
 import sharp from 'sharp';
 
-/** What link previews show. */
+/** The size that link previews expect. */
 export const SIZE = { width: 1200, height: 628 };
 
-/** The most bytes that an image may have: some readers of links give up on larger ones. */
+/** Some apps show no preview of larger images. */
 const MOST_BYTES = 100_000;
 
 /** The dark panel beside a tool, as wide as in card.typ. */
 const PANEL = 456;
 
-/** @typedef {import('./cards.mjs').Words & { picture: string | Buffer | undefined }} Card picture: a file, or what is in it; without one the words stand alone */
+/** @typedef {import('./cards.mjs').Words & { picture: string | Buffer | undefined }} Card picture: a file or its content; optional */
 
 /**
  * Draws a card: its picture, and card.typ over it.
  *
  * @param {Card} card
  * @param {import('../documents/typst.mjs').Typesetter} typesetter
- * @param {{ name: string, mark?: string | undefined }} [company] another one than the sample: its name stands in the place of the word mark, beside its
- *   mark where it has one
+ * @param {{ name: string, mark?: string | undefined }} [company] another company than the sample: its name replaces the word mark, beside its
+ *   mark if it has one
  * @returns {Promise<Buffer>} JPEG
  */
 export async function drawCard({ picture, kind, title, label, text }, typesetter, company) {

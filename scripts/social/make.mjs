@@ -11,7 +11,7 @@ import { typesetter } from '../documents/typst.mjs';
 import { cards } from './cards.mjs';
 import { drawCard } from './draw.mjs';
 
-/** What every image depends on besides its card. */
+/** The inputs of all images besides their cards. */
 export const DESIGN = [
   'scripts/social',
   'scripts/documents/brand.typ',
@@ -20,18 +20,18 @@ export const DESIGN = [
   'package-lock.json',
 ];
 
-/** Where the image of a page lies below the derived media: the core's `social_image` names it so. */
+/** The path of a page's image in the folder of derived media, as in the core's `social_image`. */
 export const imagePath = (/** @type {string} */ path) =>
   `social${path === '/' ? '/home' : path}.jpg`;
 
 /**
- * Makes the social image of every page whose words or picture changed, and removes those of pages that are gone.
+ * Draws the social images of new and changed pages, and removes those of removed pages.
  *
  * @param {object} [options]
  * @param {string} [options.content] the content folder
  * @param {string} [options.derived] the folder of derived media
- * @param {string} [options.made] file of the cache that says what each image was made from
- * @param {Record<string, string>} [options.titles] of the pages that there always are, by path
+ * @param {string} [options.made] file of the cache with what each image was made from
+ * @param {Record<string, string>} [options.titles] of the pages that do not depend on the content, by path
  */
 export async function makeSocialImages({
   content = CONTENT,
@@ -60,7 +60,7 @@ export async function makeSocialImages({
   return makeChanged({ folder: derived, record: made, wanted });
 }
 
-/** The titles of the pages that there always are, from the bundle that renders them. */
+/** The titles of the pages that do not depend on the content, from the bundle that renders them. */
 async function titlesOfSite() {
   const bundle = inRoot('dist/ssr/entry-server.js');
   if (!existsSync(bundle)) {

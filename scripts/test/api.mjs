@@ -7,8 +7,8 @@ import { serve } from '../build/serve.mjs';
 import { runMain, UserError } from '../build/user-error.mjs';
 import { hasSchemathesis, pythonProgram } from '../setup/python.mjs';
 
-// npm run test:api [-- what to pass to schemathesis]: sends what the API's description allows, and what it forbids, to the real server,
-// and checks each response against the description.
+// npm run test:api [-- options of schemathesis]: sends valid and invalid requests to the server, and checks its responses against its
+// OpenAPI document.
 runMain(async () => {
   if (!(await hasSchemathesis())) {
     throw new UserError(
@@ -26,7 +26,7 @@ runMain(async () => {
         ...['run', `${server.origin}/api/openapi.json`, '--no-color'],
         ...process.argv.slice(2),
       ],
-      // It writes a folder of its own where it runs.
+      // It creates a folder in its working directory.
       { cwd: data },
     );
   } finally {

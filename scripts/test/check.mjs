@@ -9,21 +9,21 @@ import { progress, secondsSince } from '../build/step.mjs';
 
 /**
  * @typedef {object} Context
- * @property {(line: string) => void} onLine is called with what the check prints
- * @property {boolean} again whether what has not changed is to be run all the same
- * @property {string} environment what else the result depends on: versions of tools and browsers
+ * @property {(line: string) => void} onLine is called with each line of output
+ * @property {boolean} again whether unchanged tests run, too
+ * @property {string} environment other inputs: versions of tools and browsers
  */
 
 /**
- * Something that `npm test` checks.
+ * A check of `npm test`.
  *
  * @typedef {object} Check
  * @property {string} name
- * @property {string[]} needs names of the steps without which it cannot run
- * @property {string[]} inputs everything that it reads (see `fingerprint`): while none of it has changed, its last run stands
+ * @property {string[]} needs names of the steps that it needs
+ * @property {string[]} inputs all that it reads (see `fingerprint`); it is not run again until one of them changes
  * @property {(context: Context) => Promise<Finished>} run
- * @property {() => Promise<string | null>} [skipped] why it cannot run on this computer, if that is no fault
- * @property {RegExp} [closing] the lines with which its runner ends; without one of them it has failed, whatever its exit code
+ * @property {() => Promise<string | null>} [skipped] why it cannot run on this computer, if that is not an error
+ * @property {RegExp} [closing] the last lines of its runner; without one of them it has failed, whatever its exit code
  */
 
 /**
@@ -38,14 +38,14 @@ const stampPath = (/** @type {string} */ name) =>
   inRoot('.cache', 'checks', `${fileName(name)}.json`);
 
 /**
- * Runs a check unless nothing has changed since it passed, says how it went in its runner's own closing lines, and keeps its
- * output in .cache/logs.
+ * Runs a check unless nothing has changed since it passed, prints the last lines of its runner, and saves its output in
+ * .cache/logs.
  *
  * @param {Check} check
  * @param {object} options
  * @param {Set<string>} options.broken steps that failed
- * @param {string} options.environment what else the result depends on: versions of tools and browsers
- * @param {boolean} [options.again] also when nothing has changed
+ * @param {string} options.environment other inputs: versions of tools and browsers
+ * @param {boolean} [options.again] also if nothing has changed
  * @returns {Promise<FinishedCheck>}
  */
 export async function runCheck(check, { broken, environment, again = false }) {
@@ -87,12 +87,12 @@ export async function runCheck(check, { broken, environment, again = false }) {
   return { name, result: passed ? 'passed' : 'failed', seconds };
 }
 
-/** A runner's lines stand as it printed them, for programs that look for them. @param {string[]} lines */
+/** Prints the lines unchanged, because programs may search for them. @param {string[]} lines */
 function printClosing(lines) {
   for (const line of lines) console.log(line);
 }
 
-/** How a check's runner ended over the same inputs, if it passed. @param {string} name @param {string} key */
+/** The last lines of a check that passed with the same inputs. @param {string} name @param {string} key */
 async function passedBefore(name, key) {
   const none = /** @type {{ key: string, closing: string[] } | null} */ (null);
   const stamp = await readRecord(stampPath(name), none);
@@ -113,7 +113,7 @@ async function remember(name, passed) {
 async function outcome(check, context) {
   try {
     const { code, output, stdout } = await check.run(context);
-    // Colours may be forced on runners by the environment.
+    // The environment may force colours.
     const text = stripVTControlCharacters(stdout);
     const closing = check.closing ? (text.match(check.closing) ?? []) : [];
     const isWhole = !check.closing || closing.length > 0;

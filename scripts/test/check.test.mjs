@@ -45,14 +45,14 @@ beforeEach(() => {
 after(remove);
 
 describe('a check', () => {
-  test('that passed over the same inputs is not run again, and shows its closing lines again', async () => {
+  test('that passed with the same inputs is not run again, and prints its last lines again', async () => {
     assert.equal(await result(), 'passed');
     assert.deepEqual(JSON.parse(readFileSync(inRoot(STAMP), 'utf8')).closing, ['# pass 7']);
     assert.equal(await result(), 'unchanged');
     assert.equal(runs, 1);
   });
 
-  test('runs again when an input or the environment is another, or when that is asked for', async () => {
+  test('runs again if an input or the environment has changed, or with the option', async () => {
     await result();
     writeFileSync(inRoot(FOLDER, 'input'), 'two');
     await result();
@@ -74,12 +74,12 @@ describe('a check', () => {
     assert.equal(await result(), 'failed');
   });
 
-  test('whose runner writes in colours has a result all the same', async () => {
+  test('has a result if its runner prints colours', async () => {
     stdout = '\u001b[32m# pass 7\u001b[39m\n';
     assert.equal(await result(), 'passed');
   });
 
-  test('that lacks what it needs has failed, however it ended before', async () => {
+  test('without a step that it needs has failed, even if it passed before', async () => {
     await result();
     assert.equal(await result({ broken: ['server'] }), 'failed');
     assert.equal(runs, 1);

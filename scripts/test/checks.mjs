@@ -18,12 +18,12 @@ import {
 
 /** @typedef {import('./check.mjs').Check} Check */
 
-/** How the runners end: Rust's test harness, node:test and Playwright. */
+/** The last lines of the runners: Rust's test harness, node:test and Playwright. */
 const LIBTEST = /^test result: .*$/gm;
 const NODE_TEST = /^# (?:tests|pass|fail) \d+$/gm;
 const PLAYWRIGHT = /^ {2}\d+ (?:passed|failed|flaky|skipped|did not run|unchanged).*$/gm;
 
-/** No check takes a quarter as long on two cores of its own; one that hangs must not hang the rest. */
+/** A check that hangs is stopped after this time, four times that of the longest one. */
 const MINUTES = 60;
 
 /** @param {string} name */
@@ -34,7 +34,7 @@ const inputsOf = name => {
 };
 
 /**
- * A check that is one command.
+ * A check by one command.
  *
  * @param {string} name
  * @param {string[]} needs
@@ -51,7 +51,7 @@ const command = (name, needs, program, args, env = {}) => ({
 });
 
 /**
- * Cargo has a lower priority than the browsers of the other lane, whose tests would time out.
+ * A check by Cargo, with a lower priority than the browsers of the other lane, whose tests would time out.
  *
  * @param {string} name
  * @param {string[]} args
@@ -61,8 +61,7 @@ const cargo = (name, args, env) =>
   command(name, ['rustfmt', 'clippy', 'wasm target'], 'nice', ['cargo', ...args], env);
 
 /**
- * Clippy as the compiler of what is tested. `cargo clippy` would have all dependencies of the server compiled once more,
- * which takes longer than to look at the code.
+ * Compiles with Clippy. `cargo clippy` would compile all dependencies of the server once more, which takes longer than linting.
  */
 const WRAPPER = 'scripts/test/clippy.sh';
 const CLIPPY = { RUSTC_WORKSPACE_WRAPPER: inRoot(WRAPPER) };
@@ -100,7 +99,7 @@ const wasmTests = (name, needs, ...options) => ({
   closing: LIBTEST,
 });
 
-/** The same in Firefox, where it is installed. @returns {Promise<Check[]>} */
+/** The same in Firefox, if installed. @returns {Promise<Check[]>} */
 async function firefoxTests() {
   if (await findFirefox()) return [wasmTests('wasm in Firefox', [], '--firefox')];
   console.log('  wasm in Firefox skipped: Firefox and geckodriver are not both installed');
@@ -108,7 +107,7 @@ async function firefoxTests() {
 }
 
 /**
- * Tests that Node.js itself runs.
+ * Tests of Node.js's own runner.
  *
  * @param {string} name
  * @param {string[]} needs
@@ -122,7 +121,7 @@ const nodeSuite = (name, needs, files) => ({
   closing: NODE_TEST,
 });
 
-/** The site in WebKit and Firefox; what is not installed is named. @returns {Promise<Check[]>} */
+/** The site in WebKit and Firefox, if installed. @returns {Promise<Check[]>} */
 async function otherEngines() {
   const found = await Promise.all(ENGINES.map(engine => engine.find()));
   for (const { name, install } of ENGINES.filter((_, i) => !found[i])) {
@@ -137,7 +136,7 @@ async function otherEngines() {
  *
  * @param {string} name
  * @param {string[]} needs
- * @param {string} [config] of Playwright; the one of the end-to-end tests when left out
+ * @param {string} [config] of Playwright; by default that of the end-to-end tests
  * @returns {Check}
  */
 const browserSuite = (name, needs, config = 'playwright.config.ts') => ({
@@ -153,7 +152,7 @@ const browserSuite = (name, needs, config = 'playwright.config.ts') => ({
 });
 
 /**
- * By what each end-to-end test finds out whether anything has changed since it passed (tests/e2e/unchanged.ts).
+ * The keys by which each end-to-end test knows whether an input has changed since it passed (tests/e2e/unchanged.ts).
  *
  * @param {string} environment
  * @param {boolean} again
@@ -174,16 +173,16 @@ const api = {
 };
 
 /**
- * Checks that run one after the other.
+ * Checks that run one after another.
  *
  * @typedef {object} Lane
- * @property {string[]} after names of the steps that it lets go first
+ * @property {string[]} after names of the steps that come first
  * @property {Check[]} checks
  */
 
 /**
- * Every check, in lanes that run side by side: one compiles Rust, the other opens browsers. Says which ones this computer
- * lacks the programs for.
+ * All checks, in lanes that run side by side: one compiles Rust, the other uses browsers. Prints which checks are skipped because a
+ * program is missing.
  *
  * @returns {Promise<Lane[]>}
  */
@@ -209,7 +208,7 @@ export const lanes = async () => {
   const site = [
     command('biome', ['npm packages'], 'biome', ['check', '--error-on-warnings', '.']),
     command('requirements', ['npm packages'], process.execPath, ['scripts/trace.mjs', '--brief']),
-    // One for each environment: browsers, Node, and the tests, which have code for both.
+    // One per environment: browsers, Node.js, and tests, which have code for both.
     ...['ui', 'scripts', 'tests'].map(folder =>
       command(`typescript, ${folder}`, ['npm packages', 'wasm', 'devtools', 'search'], 'tsc', [
         ...['-p', folder],
@@ -231,7 +230,7 @@ export const lanes = async () => {
     ...(await otherEngines()),
   ];
   return [
-    // Cargo has one build at a time in a folder, and the site waits for these two.
+    // Cargo runs one build at a time per target folder, and the site waits for these two.
     { after: ['server', 'wasm'], checks: rust },
     { after: [], checks: site },
   ];

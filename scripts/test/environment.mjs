@@ -3,10 +3,10 @@ import { run } from '../build/command.mjs';
 import { inRoot } from '../build/paths.mjs';
 import { findBrowser, findFirefox } from '../setup/browser.mjs';
 
-/** Programs whose version a check's result may depend on. */
+/** Programs whose versions are inputs of the checks. */
 const PROGRAMS = ['rustc', 'initdb', 'python3', 'WebKitWebDriver'];
 
-/** Everything outside the project that a check's result may depend on, as one text: when it changes, every check runs again. */
+/** The inputs of all checks outside the project, as one text. */
 export async function describeEnvironment() {
   const [chromium, firefox] = await Promise.all([findBrowser(), findFirefox()]);
   const browsers = [chromium, firefox?.path, firefox?.driver];

@@ -4,7 +4,7 @@ import { basename } from 'node:path';
 import fontverter from 'fontverter';
 import { inRoot } from '../build/paths.mjs';
 
-// Chromium draws with the fonts of the fontSet. A test must see the same page on every fontSet, so the tests bring theirs.
+// Tests use fonts of npm packages, so that pages look the same on every machine.
 
 const liberation = ['Regular', 'Bold'].map(
   style => `pdfjs-dist/standard_fonts/LiberationSans-${style}.ttf`,
@@ -15,8 +15,8 @@ const roboto = [400, 500, 700].map(
 const dejavu = ['DejaVuSans', 'DejaVuSans-Bold'].map(name => `dejavu-fonts-ttf/ttf/${name}.ttf`);
 
 /**
- * The font sets of visitors, by the font that stands in for Archivo (see scripts/fonts.mjs). A desktop has Arial or
- * Liberation Sans, which is as wide, and a font for other alphabets.
+ * Sets of fonts, by the fallback font for Archivo (see scripts/fonts.mjs). A desktop has Arial or Liberation Sans, which has the same
+ * width, and a font for other alphabets.
  */
 const FONT_SETS = {
   arial: { family: 'Liberation Sans', files: [...liberation, ...dejavu] },
@@ -30,10 +30,10 @@ const fontSets = /** @type {FontSet[]} */ (Object.keys(FONT_SETS));
 
 const folderOf = (/** @type {FontSet} */ fontSet) => inRoot('.cache', 'fonts', fontSet);
 
-/** What FONTCONFIG_FILE names for a browser that has the fonts of this set and no others. @param {FontSet} fontSet */
+/** The value of FONTCONFIG_FILE for a browser with only the fonts of this set. @param {FontSet} fontSet */
 export const fontconfigFile = fontSet => `${folderOf(fontSet)}/fonts.conf`;
 
-// Desktops and phones hint slightly or not at all; full hinting, fontconfig's default, makes every letter a whole number of pixels wide.
+// Slight hinting, as on desktops and phones. With fontconfig's default, full hinting, the width of each letter is a whole number of pixels.
 const settings = (/** @type {FontSet} */ fontSet) => `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>

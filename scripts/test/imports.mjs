@@ -2,12 +2,12 @@ import { readFileSync, statSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { inRoot, ROOT } from '../build/paths.mjs';
 
-/** A comment that begins its line: the types that it imports are not read when the script runs. */
+/** A comment at the beginning of a line: its type imports are not read when the script runs. */
 const COMMENT = /^[ \t]*(?:\/\*\*[\s\S]*?\*\/|\/\/.*$)/gm;
-/** A text that may name a file: `./` or `../` from the script's folder, `folder/` from the project's root. */
+/** A string that may be the path of a file: `./` or `../` from the script's folder, `folder/` from the project's root. */
 const NAME = /(['"`])((?:(?:\.{1,2}\/)+|[\w.-]+\/)[\w@./-]+\.\w+)\1/g;
 const SCRIPT = /\.(?:mjs|cjs|js|ts|tsx)$/;
-/** What is built or installed is an input of its own. */
+/** Built and installed files are separate inputs. */
 const BUILT = [
   /^(?:\.\.|\.cache|\.tools|dist|node_modules|target)\//,
   /^core-wasm\/(?:dist|pkg[\w-]*)\//,
@@ -19,7 +19,7 @@ const isFile = (/** @type {string} */ path) =>
 /** @type {Map<string, string[]>} */
 const known = new Map();
 
-/** The files of the project that a script names: those that it imports, runs or reads. @param {string} file from the root */
+/** The files in the strings of a script: those that it imports, runs or reads. @param {string} file from the root */
 function namedIn(file) {
   const found = known.get(file);
   if (found) return found;
@@ -35,8 +35,7 @@ function namedIn(file) {
 }
 
 /**
- * Scripts and all files of the project that they name, by way of the scripts that they import or run. Folders that they
- * read, and what is built, they do not name.
+ * Scripts and all files in their strings, directly or by scripts that they import or run. Folders and built files are not included.
  *
  * @param {string[]} scripts from the project's root
  * @returns {string[]} from the project's root, sorted

@@ -3,10 +3,9 @@ import { join } from 'node:path';
 import { inRoot, serverProgram } from '../build/paths.mjs';
 import { filesOfScripts } from './imports.mjs';
 
-// What each check reads (see `fingerprint`): one that reads nothing which has changed is not run again. Scripts are named
-// where a suite begins; what they import or run follows from them.
+// The inputs of each check (see `fingerprint`). A script stands for itself and all that it imports or runs.
 
-/** What a folder's own files are, without those of its subfolders. @param {string} folder @param {RegExp} pattern */
+/** The files of a folder without those of its subfolders. @param {string} folder @param {RegExp} pattern */
 const filesIn = (folder, pattern) =>
   readdirSync(inRoot(folder))
     .filter(name => pattern.test(name))
@@ -32,7 +31,7 @@ const stylesOfModules = readdirSync(inRoot('ui'), { recursive: true, encoding: '
   .map(name => join('ui', name));
 
 const CARGO = ['Cargo.toml', 'Cargo.lock'];
-/** The core's crates, without its hooks and what is built beside them. */
+/** The core's crates, without hooks and built files. */
 const CORE = [
   'core-wasm',
   ...['pkg', 'pkg-devtools', 'pkg-search', 'dist', 'node_modules', 'hooks'].map(
@@ -45,14 +44,14 @@ const MODULES = ['core-wasm/pkg', 'core-wasm/pkg-devtools', 'core-wasm/pkg-searc
 /** The versions of all npm packages. */
 const PACKAGES = 'package-lock.json';
 const TYPED = ['tsconfig.base.json', PACKAGES, ...HOOKS, ...MODULES];
-/** What Vite makes bundles of. */
+/** The inputs of Vite's bundles. */
 const BUNDLED = ['ui', 'public', 'index.html', 'tsconfig.base.json', ...HOOKS, ...MODULES];
-/** What the server is, and what it serves. */
+/** The server and the files that it serves. */
 const SITE = ['dist', serverProgram('dev'), 'server/content', '.cache/media'];
 const CLIPPY = 'scripts/test/clippy.sh';
 const RUST = [...CARGO, ...CORE, 'examples/sycamore', 'server', '!server/content'];
 
-/** All that people write; nothing that is built. */
+/** All files but built ones. */
 const SOURCES = [
   ...['core-wasm', ...MODULES.map(path => `!${path}`), '!core-wasm/dist'],
   ...['ui', 'server', 'scripts', 'tests', 'docs', 'art', 'examples', 'public', 'deploy'],
@@ -63,14 +62,14 @@ const SOURCES = [
 const specsIn = (/** @type {string} */ folder) => filesIn(folder, /\.spec\.ts$/);
 const playwright = (/** @type {string} */ config) => [PACKAGES, ...filesOfScripts([config])];
 
-/** Whatever a test of the site reads that is no file of a page. */
+/** The inputs of the end-to-end tests besides the site's files. */
 export const endToEndBase = [
   ...playwright('playwright.config.ts'),
   ...filesOfScripts(['tests/e2e/server.ts']),
   ...[serverProgram('dev'), 'server/content', '.cache/media'],
 ];
 
-/** The site as it is built, and what it is built of: some tests render pages of other companies, or bundle it for development. */
+/** The built site and its sources: some tests render pages of other companies, or bundle it for development. */
 export const siteAndSources = [...SITE, ...BUNDLED, ...filesOfScripts(['vite.config.ts'])];
 
 /** The inputs of each check, by its name. @type {Record<string, string[]>} */
@@ -79,7 +78,7 @@ export const inputs = {
   clippy: [...RUST, CLIPPY, 'docs/production.md', 'deploy'],
   'clippy, wasm': [...RUST, '!server'],
   'clippy, devtools': [...RUST, '!server', '!examples'],
-  // Whether each part of the core compiles alone is decided by the features that its manifests list.
+  // The features in these manifests decide whether each part of the core compiles alone.
   'parts of the core': [
     ...['core-wasm/Cargo.toml', 'core-wasm/module/Cargo.toml', 'core-wasm/machines/Cargo.toml'],
     'scripts/core-part.mjs',

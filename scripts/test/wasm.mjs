@@ -17,7 +17,7 @@ const OPTIONS = /** @type {const} */ ({
 const PATIENCE_MS = 600_000;
 
 const OUTPUT = "document.querySelector('#output')?.textContent";
-/** Where elements of the tests are on the page must not depend on how much has been printed above them. */
+/** Elements of the tests must not move when the runner prints above them. */
 const HIDE_OUTPUT = `
   const sheet = new CSSStyleSheet();
   sheet.replaceSync('#output { display: none }');
@@ -25,10 +25,10 @@ const HIDE_OUTPUT = `
 `;
 
 /**
- * A browser on a page.
+ * An open page.
  *
  * @typedef {object} Opened
- * @property {() => Promise<string>} output what the page shows of the tests
+ * @property {() => Promise<string>} output the text of the tests on the page
  * @property {() => Promise<void>} close
  */
 
@@ -40,7 +40,7 @@ async function inChromium(url) {
   page.on('pageerror', error => console.error(error));
   await page.addInitScript(HIDE_OUTPUT);
   await page.goto(url);
-  // What Playwright evaluates counts as a touch of the page, which a film waits for.
+  // Playwright's evaluate counts as user activation, which starts a film.
   const session = await page.context().newCDPSession(page);
   return {
     output: async () =>
@@ -61,12 +61,12 @@ async function inFirefox(url) {
   return { output: async () => String(await browser.executeScript(`return ${OUTPUT}`)), close };
 }
 
-/** Prints what the page shows until the tests have ended. @param {Opened} page @returns {Promise<boolean>} whether all passed */
+/** Prints the page's text until the tests have ended. @param {Opened} page @returns {Promise<boolean>} whether all passed */
 async function follow({ output }) {
   const began = performance.now();
   let printed = 0;
   while (performance.now() - began < PATIENCE_MS) {
-    // What the page says before the tests begin is replaced, not continued.
+    // The page replaces this text when the tests begin.
     const text = (await output()).replace(/^Loading .*$/m, '');
     process.stdout.write(text.slice(printed));
     printed = text.length;
@@ -114,15 +114,15 @@ async function serveTests(filter, address) {
   return { url, ended, close: () => stop(tests) };
 }
 
-// npm run test:wasm [-- [--visible] [--firefox] [name]]: the core's suites in a real browser, or the tests whose full name,
-// for example carousel::wraps, contains the one given; --visible serves them at a URL that any browser can open.
+// npm run test:wasm [-- [--visible] [--firefox] [name]]: runs the core's suites in a real browser, or the tests whose full name, for
+// example carousel::wraps, contains the given one. --visible serves them at a URL for any browser.
 runMain(async () => {
   const { values, positionals } = parseArgs({ options: OPTIONS, allowPositionals: true });
   const { url, ended, close } = await serveTests(
     positionals,
     values.visible ? '127.0.0.1:8000' : '127.0.0.1:0',
   );
-  // They did not compile, or there is none of this name.
+  // The tests did not compile, or no test has this name.
   if (!url) return 1;
   if (values.visible) {
     console.log(`${url} runs the tests in the browser that opens it (Ctrl-C ends this).`);

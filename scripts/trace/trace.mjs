@@ -1,4 +1,4 @@
-// Our own, because the requirements are a list in Markdown, and tests of three languages name them in their titles.
+// No library reads requirements from a Markdown list and tests in three languages.
 
 /**
  * @typedef {object} Requirement
@@ -17,7 +17,7 @@
 const ROW = /^- ([A-Z][A-Z0-9]{2}-\d+) (.+?)(?: \(owed: ([^)]+)\))?$/;
 
 /**
- * The rows of docs/requirements.md.
+ * Reads the rows of docs/requirements.md.
  *
  * @param {string} markdown
  * @returns {Requirement[]}
@@ -57,7 +57,7 @@ export function readProofs(file, source, groups) {
 }
 
 /**
- * What is wrong between requirements and tests, a sentence each.
+ * Finds requirements without a test, tests of unknown requirements, and duplicate ids: a sentence each.
  *
  * @param {Requirement[]} requirements
  * @param {Proof[]} proofs
