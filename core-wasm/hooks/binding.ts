@@ -97,9 +97,9 @@ export function idOf(element: HTMLElement | null): string {
 }
 
 function setAttribute(element: HTMLElement, name: string, value: unknown): void {
-  // What is left out is as the document has it.
+  // An attribute without a value stays as it is in the document.
   if (value === undefined) return;
-  // Once a visitor has pressed a checkbox, its attribute says nothing.
+  // After a visitor has pressed a checkbox, browsers ignore its attribute `checked`.
   if (name === 'checked') Object.assign(element, { checked: value });
   else if (typeof value === 'boolean' && !/^(?:aria|data)-/.test(name)) {
     element.toggleAttribute(name, value);

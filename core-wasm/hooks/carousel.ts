@@ -1,4 +1,4 @@
-// What the carousel's elements need, for React and for the document alike.
+// The attributes and handlers of a carousel's elements, for React and for plain documents.
 
 import type { KeyboardEvent, MouseEvent } from 'react';
 import type { CarouselStore } from '#core';
@@ -107,7 +107,7 @@ export function carouselBehaviour(
           type: 'button',
           'aria-label': (view.wanted ? labels.pause : labels.play) ?? '',
           'data-wanted': view.wanted,
-          // The focus pauses it: focused by this press, the button would start it again.
+          // The focus pauses autoplay, so a press that moved the focus here would pause first, and the click would start it again.
           onMouseDown: event => event.preventDefault(),
           onClick: store.toggleMotion,
         }

@@ -1,4 +1,4 @@
-// What the consent bar's elements need, for React and for the document alike.
+// The attributes and handlers of a consent bar's elements, for React and for plain documents.
 
 import type { ConsentStore } from '#core';
 import type { ConsentView } from '#types';

@@ -1,4 +1,4 @@
-// What the elements of a consent by categories need, for React and for the document alike.
+// The attributes and handlers of the elements of a consent by categories, for React and for plain documents.
 
 import type { ConsentCategoriesView } from '#types';
 import type { ViewStore } from './useStore';

@@ -3,7 +3,7 @@ import type { FormField } from '#types';
 import { type Entry, type FormEntries, showFiles, siteEntries } from './formEntries';
 import type { EntryProps } from './useFormField';
 
-// What forms with a schema have and the site's own do not: a page of the site loads nothing of this.
+// What only forms with a schema have. It is a module of its own so that the site's pages do not load it.
 
 /** The store of a form in a core with the feature `schemas`. */
 export interface CustomFormStore extends FormStore {

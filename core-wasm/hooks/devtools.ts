@@ -35,15 +35,15 @@ let recorder: Recorder | undefined;
  * Loads the core that records, and starts recording. Call it instead of `init()`, because a recording starts with the session.
  * Further calls return the same recorder. The Redux DevTools extension shows the session if it is installed.
  *
- * @param source the devtools' `.wasm`, as for `init`; a bundler that supports WebAssembly has its own way
+ * @param source the devtools' `.wasm`, as for `init`; not needed with a bundler that supports WebAssembly
  */
 export const record = once(async (source?: WasmSource | Promise<WasmSource>): Promise<Recorder> => {
   if (isLoaded()) {
     throw new Error(
-      'The core is loaded already, and a session is recorded from its beginning: call record() in place of init().',
+      'The core is loaded already, but a session is recorded from its beginning: call record() instead of init().',
     );
   }
-  // Stores created from here on belong to the core that records.
+  // Stores that are created from now on belong to the core that records.
   await load(() => loadDevtools(source));
   const devtools = await loadDevtools();
   recorder = {

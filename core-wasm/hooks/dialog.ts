@@ -1,4 +1,4 @@
-// What the dialog's elements need, for React and for the document alike.
+// The attributes and handlers of a dialog's elements, for React and for plain documents.
 
 import type { DialogStore } from '#core';
 import type { DialogView } from '#types';

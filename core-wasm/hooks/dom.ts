@@ -1,5 +1,5 @@
 // The machines on elements of the document, for pages and frameworks without React. Each function finds its elements inside the
-// root by their `data-part`, gives them roles, states and handlers, and keeps them true to the view.
+// root by their `data-part`, gives them roles, states and handlers, and updates them when the view changes.
 
 import type { CarouselStore, ConsentStore, DialogStore, LightboxStore, TrackStore } from '#core';
 import { bind, idOf, part, parts } from './binding';
@@ -13,17 +13,17 @@ import { type TrackLabels, trackBehaviour, trackHandlers } from './track';
 
 export type { CarouselLabels, LightboxLabels, TrackLabels };
 
-/** Ends what a function of this module has begun: listeners and the store's subscription. The elements stay as they are. */
+/** Removes the listeners and the store's subscription that a function of this module has set up. The elements stay as they are. */
 export type Release = () => void;
 
-/** What the names of slides are unless a page has its own. */
+/** The default name of a slide for screen readers. */
 const SLIDE = '{index} of {count}';
 
 /**
  * A carousel on the elements with the parts `viewport`, `slide` (each), `next`, `previous` and `motion` (the button that stops one
  * that plays). The number of slides is that of the elements. The root carries `--drag` while a pointer drags.
  *
- * @param labels names for screen readers; what is left out is as the document has it
+ * @param labels names for screen readers; one that is left out stays as it is in the document
  */
 export function bindCarousel(
   root: HTMLElement,
@@ -53,7 +53,7 @@ export function bindCarousel(
  * A row of slides of which several are visible, on the elements with the parts `viewport`, `slide` (each), `next`, `previous` and
  * `live` (which says what is shown). The root carries `--position`, `--visible` and `--drag`, each slide `--shift`.
  *
- * @param labels names for screen readers; what is left out is as the document has it
+ * @param labels names for screen readers; one that is left out stays as it is in the document
  */
 export function bindTrack(
   root: HTMLElement,
@@ -108,7 +108,7 @@ export function bindDialog(root: HTMLDialogElement, dialog: DialogStore): Releas
  * A lightbox on a `dialog` element, with the parts `viewport`, `slide` (each), `next`, `previous`, `close`, `enlarge` and `reduce`.
  * `lightbox.openAt(index)` opens it. The root carries `--drag`, `--zoom`, `--pan-x` and `--pan-y`.
  *
- * @param labels names for screen readers; what is left out is as the document has it
+ * @param labels names for screen readers; one that is left out stays as it is in the document
  */
 export function bindLightbox(
   root: HTMLDialogElement,

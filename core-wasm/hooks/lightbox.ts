@@ -1,4 +1,4 @@
-// What the lightbox's elements need, for React and for the document alike.
+// The attributes and handlers of a lightbox's elements, for React and for plain documents.
 
 import type { KeyboardEvent, MouseEvent } from 'react';
 import type { LightboxStore } from '#core';

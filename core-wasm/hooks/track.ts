@@ -1,4 +1,4 @@
-// What the track's elements need, for React and for the document alike.
+// The attributes and handlers of a track's elements, for React and for plain documents.
 
 import type { CSSProperties, KeyboardEvent } from 'react';
 import type { TrackStore } from '#core';

@@ -10,15 +10,14 @@ import { fromCore } from './core';
 import { useSelected } from './useSelected';
 import { keyOf, useStore } from './useStore';
 
-/**
- * A carousel of one slide at a time, round and round, with buttons, arrow keys and swipe.
- *
- * @param options.onSelect called with the index of each slide that comes, not of the first
- */
+/** A carousel of one slide at a time, round and round, with buttons, arrow keys and swipe. */
 export function useCarousel(
   options: Partial<CarouselOptions> & {
+    /** The number of slides. It may change. */
     count: number;
+    /** Texts for screen readers. */
     labels: CarouselLabels;
+    /** Called with the index of the slide after each change. */
     onSelect?: (index: number) => void;
   },
 ): CarouselBehaviour {

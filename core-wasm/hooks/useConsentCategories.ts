@@ -7,12 +7,12 @@ import { keyOf, useStore } from './useStore';
 /**
  * A consent by categories: a visitor agrees to all, rejects what is not necessary, or chooses, and may change it later. Another
  * `revision` asks again.
- *
- * @param options.onChange called with the allowed categories once a decision is known, and after each new one
  */
 export function useConsentCategories(
   options: Partial<ConsentCategoriesOptions> & {
+    /** The categories that a visitor may allow or refuse. Their names have no spaces. */
     optional: string[];
+    /** Called with the allowed categories once a decision is known, and after each new one. */
     onChange?: (allowed: string[]) => void;
   },
 ): ConsentCategoriesBehaviour {

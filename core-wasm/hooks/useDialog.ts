@@ -5,14 +5,14 @@ import { type DialogBehaviour, dialogBehaviour } from './dialog';
 import { modalHandlers } from './modal';
 import { useStore } from './useStore';
 
-/**
- * A modal dialog: traps and restores the focus, locks scrolling, closes on Escape and clicks outside.
- *
- * @param options.open opens and closes it from outside; without it use `open()` and `close()`
- * @param options.onClose called when it has closed, for any reason
- */
+/** A modal dialog: traps and restores the focus, locks scrolling, closes on Escape and clicks outside. */
 export function useDialog(
-  options: Partial<DialogOptions> & { open?: boolean; onClose?: () => void } = {},
+  options: Partial<DialogOptions> & {
+    /** Opens and closes it from outside. Without it use `open()` and `close()`. */
+    open?: boolean;
+    /** Called when it has closed, for any reason. */
+    onClose?: () => void;
+  } = {},
 ): DialogBehaviour {
   const { open: wanted, onClose, ...storeOptions } = options;
   const { dismissible = true } = storeOptions;

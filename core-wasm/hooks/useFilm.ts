@@ -26,7 +26,12 @@ export interface FilmBehaviour {
 }
 
 /** A silent background film: the poster first, the film when the page is idle, unless the visitor prefers less motion or data. */
-export function useFilm({ labels }: { labels: MotionLabels }): FilmBehaviour {
+export function useFilm({
+  labels,
+}: {
+  /** Names of the button. */
+  labels: MotionLabels;
+}): FilmBehaviour {
   const [view, store] = useStore(() => new (fromCore('FilmStore'))());
   const ref = useCallback(
     (element: HTMLVideoElement | null) => {

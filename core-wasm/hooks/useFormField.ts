@@ -61,15 +61,16 @@ export type FormParts<Name extends string> = Pick<
   'fields' | 'store' | 'id' | 'entries'
 > & { view: Omit<FormView, 'files'> };
 
-/**
- * A field of a form.
- *
- * @param options.hint whether an element with `hintProps` describes it
- */
+/** A field of a form. */
 export function useFormField<Name extends string>(
   { fields, view, store, entries, id: formId }: FormParts<Name>,
   name: Name,
-  { hint = false }: { hint?: boolean } = {},
+  {
+    hint = false,
+  }: {
+    /** Whether an element with `hintProps` describes it. */
+    hint?: boolean;
+  } = {},
 ): FormFieldBehaviour<Name> {
   const ref = useCallback(
     (element: HTMLElement | null) => {

@@ -95,7 +95,7 @@ export function useFormOf<
   const fields = useMemo(() => {
     const [described] = JSON.parse(key);
     const named = fromCore('describeForm')(described).fields.map(field => [field.name, field]);
-    // The schema decides the names, which the core cannot tell TypeScript.
+    // The names depend on the schema; wasm-bindgen's types cannot express that.
     return Object.fromEntries(named) as FormBehaviour<Name>['fields'];
   }, [key]);
   const id = useId();
@@ -106,7 +106,7 @@ export function useFormOf<
       {
         ref: (element: HTMLFormElement | null) => {
           store.attach(element);
-          // Without script the browser checks what it can; with it, the core does.
+          // The core validates instead of the browser, which validates only without script.
           if (element) element.noValidate = true;
         },
         onInput: ({ target }: FormEvent<HTMLFormElement>) => {
@@ -124,7 +124,7 @@ export function useFormOf<
   const submitting = view.state === 'submitting';
   const { submit, close, propose, removeFile } = store;
   return {
-    // The schema decides which fields take several files, which the core cannot tell TypeScript.
+    // Which fields take several files depends on the schema; wasm-bindgen's types cannot express that.
     view: view as FormBehaviour<Name, Values>['view'],
     fields,
     formProps: {
@@ -145,7 +145,7 @@ export function useFormOf<
     },
     submit,
     close,
-    // The site's own forms have texts alone; `useForm` makes texts of other values.
+    // The site's own forms have only texts; `useForm` converts other values to texts.
     propose: propose as FormBehaviour<Name, Values>['propose'],
     removeFile,
     goesElsewhere: target.goesElsewhere,

@@ -12,7 +12,9 @@ import { keyOf, useStore } from './useStore';
 /** A full-window picture viewer with buttons, swipe, pinch and keys; closes like a dialog. */
 export function useLightbox(
   options: Partial<Omit<CarouselOptions, 'autoplay' | 'startIndex'>> & {
+    /** The number of pictures. It may change. */
     count: number;
+    /** Texts for screen readers. */
     labels: LightboxLabels;
   },
 ): LightboxBehaviour {

@@ -14,11 +14,7 @@ export interface LoadingScreen {
   };
 }
 
-/**
- * The loading screen: counts from 0 to 100 while mounted, locks scrolling, and disappears.
- *
- * @param options.startedAt when the page itself started to count, by `performance.now()`; the hook continues from there
- */
+/** The loading screen: counts from 0 to 100 while mounted, locks scrolling, and disappears. */
 export function useLoadingScreen(options: Partial<LoadingOptions> = {}): LoadingScreen {
   const [view] = useStore(() => new (fromCore('LoadingStore'))(options), keyOf(options));
   return {

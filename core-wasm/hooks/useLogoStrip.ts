@@ -33,7 +33,10 @@ export interface LogoStripBehaviour {
 
 /** A moving strip of logos; pauses for mouse, focus, a hidden page and reduced motion. */
 export function useLogoStrip(
-  options: Partial<LogoStripOptions> & { labels: MotionLabels },
+  options: Partial<LogoStripOptions> & {
+    /** Names of the button. */
+    labels: MotionLabels;
+  },
 ): LogoStripBehaviour {
   const { labels, ...storeOptions } = options;
   const [view, store] = useStore(

@@ -38,14 +38,14 @@ export interface MenusBehaviour {
   ): { 'data-part': string; onKeyDown(event: KeyboardEvent): void };
 }
 
-/**
- * Dropdown menus of links, one open at a time.
- *
- * @param options.items the number of links of each menu
- * @param options.page a value that changes with each navigation, such as the router's location key
- */
+/** Dropdown menus of links, one open at a time. */
 export function useMenus(
-  options: Partial<MenuOptions> & { items: number[]; page: string },
+  options: Partial<MenuOptions> & {
+    /** The number of links of each menu. */
+    items: number[];
+    /** A value that changes with each navigation, such as the router's location key. */
+    page: string;
+  },
 ): MenusBehaviour {
   const { page, ...storeOptions } = options;
   const { items, ...rest } = storeOptions;

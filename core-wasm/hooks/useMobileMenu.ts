@@ -36,15 +36,17 @@ export interface MobileMenuBehaviour {
   };
 }
 
-/**
- * A menu that covers the page, with sections of which one is expanded at a time.
- *
- * @param options.page a value that changes with each navigation, such as the router's location key
- * @param options.labels the button's labels while the menu is closed and while it is open
- */
+/** A menu that covers the page, with sections of which one is expanded at a time. */
 export function useMobileMenu(options: {
+  /** A value that changes with each navigation, such as the router's location key. */
   page: string;
-  labels: { open: string; close: string };
+  /** Names of the button. */
+  labels: {
+    /** While the menu is closed. */
+    open: string;
+    /** While the menu is open. */
+    close: string;
+  };
 }): MobileMenuBehaviour {
   const { page, labels } = options;
   const [view, store] = useStore(() => new (fromCore('MobileMenuStore'))());

@@ -8,6 +8,7 @@ import { useStore } from './useStore';
 export interface Visit {
   /** The key of the history entry; absent for entries that the router has not made. */
   key?: string | undefined;
+  /** The path of the page's URL. */
   path: string;
   /** With its `?`, or empty. */
   query?: string;

@@ -30,13 +30,14 @@ export interface PdfCardBehaviour {
   };
 }
 
-/**
- * The first page of a PDF, rendered when the card comes near the window.
- *
- * @param options.render the renderer, such as `pdfJsRenderer(load)`. It must stay the same function
- */
+/** The first page of a PDF, rendered when the card comes near the window. */
 export function usePdfCard(
-  options: Partial<PdfCardOptions> & { src: string; render: PdfRenderer },
+  options: Partial<PdfCardOptions> & {
+    /** The URL of the PDF. */
+    src: string;
+    /** The renderer, such as `pdfJsRenderer(load)`. It must stay the same function. */
+    render: PdfRenderer;
+  },
 ): PdfCardBehaviour {
   const { src, render, ...storeOptions } = options;
   const [view, store] = useStore(

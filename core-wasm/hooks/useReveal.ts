@@ -19,13 +19,17 @@ export interface RevealBehaviour {
   liveText: string;
 }
 
-/**
- * A long list that shows its first items, and more on request. The focus goes to the first new item.
- *
- * @param options.labels.shown the announcement after each request, such as `{shown} of {count}`
- */
+/** A long list that shows its first items, and more on request. The focus goes to the first new item. */
 export function useReveal(
-  options: Partial<RevealOptions> & { count: number; labels: { shown: string } },
+  options: Partial<RevealOptions> & {
+    /** The number of items. It may change. */
+    count: number;
+    /** Texts for screen readers. */
+    labels: {
+      /** The announcement after each request, such as `{shown} of {count}`. */
+      shown: string;
+    };
+  },
 ): RevealBehaviour {
   const { labels, ...storeOptions } = options;
   const { count, ...rest } = storeOptions;

@@ -5,15 +5,14 @@ import { type TrackBehaviour, type TrackLabels, trackBehaviour, trackHandlers } 
 import { useSelected } from './useSelected';
 import { keyOf, useStore } from './useStore';
 
-/**
- * A row of slides of which several are visible, moved one at a time by buttons, arrow keys and swipe.
- *
- * @param options.onSelect called with the index of each slide that comes first in the window, not of the first one
- */
+/** A row of slides of which several are visible, moved one at a time by buttons, arrow keys and swipe. */
 export function useTrack(
   options: Partial<TrackOptions> & {
+    /** The number of slides. It may change. */
     count: number;
+    /** Texts for screen readers. */
     labels: TrackLabels;
+    /** Called with the index of the first visible slide after each change. */
     onSelect?: (index: number) => void;
   },
 ): TrackBehaviour {

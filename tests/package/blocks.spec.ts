@@ -26,7 +26,7 @@ test('the track shows two of five slides at this width, moves by one, and stops 
   await expect.poll(() => box('Packer'), 'it stands where the first one stood').toEqual(first);
 });
 
-test('the lightbox opens at a picture, is turned and enlarged by keys, and closes', async ({
+test('the lightbox opens at a picture, turns pages and zooms by keys, and closes', async ({
   page,
 }) => {
   await page.getByRole('button', { name: 'All green' }).click();
@@ -58,7 +58,7 @@ test('dialog, menu, sheet and list open, and the logos stop', async ({ page }) =
   await expect(page.getByRole('button', { name: 'Start the logos' })).toBeVisible();
 });
 
-test('a consent by categories is asked for, rejected, chosen again, and asked for again by another revision', async ({
+test('a consent by categories asks, takes a rejection and a later choice, and asks again for another revision', async ({
   page,
 }) => {
   const html = page.locator('html');

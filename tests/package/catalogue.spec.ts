@@ -8,7 +8,7 @@ const shipped = (folder: string) =>
 
 for (const [bundler, folder, cores] of [
   ['Vite', `${projectFolder('vite')}/dist`, 1],
-  // The page that records is built with the other one, and has a core of its own.
+  // webpack also builds the page that records, which has its own core.
   ['webpack', `${projectFolder('webpack')}/dist`, 2],
   ['Next.js', `${projectFolder('next')}/.next/static`, 1],
 ] as const) {

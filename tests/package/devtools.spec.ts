@@ -13,7 +13,7 @@ import {
   test,
 } from './readmePage.ts';
 
-/** Plays a recording through the machines natively, as `npm run replay` does; throws when they differ from it. */
+/** Replays a recording natively, as `npm run replay` does; throws if a step differs. */
 function playNatively(text: string, info: TestInfo): string {
   const file = info.outputPath('session.replay.json');
   writeFileSync(file, text);
@@ -26,7 +26,7 @@ for (const [project, path] of [
   ['Vite', '/recorded/recorded.html'],
   ['webpack', '/webpack/recorded.html'],
 ] as const) {
-  test(`bundled by ${project}, a session of a carousel and two forms is recorded without what was typed, and played natively as it was`, async ({
+  test(`bundled by ${project}, a session of a carousel and two forms is recorded without the typed texts, and replays natively without a difference`, async ({
     page,
     log,
   }, info) => {
@@ -50,7 +50,7 @@ for (const [project, path] of [
     expect(playNatively(text, info)).toContain(
       `${recording.steps.length} steps of ${recording.stores.length} stores, as recorded`,
     );
-    // The core that records is the only one.
+    // The page has loaded only the core that records.
     expect(loaded.filter(path => path.endsWith('.wasm'))).toHaveLength(1);
   });
 }
@@ -83,18 +83,18 @@ test('without a bundler, a session is recorded, shown in the Redux DevTools, and
   expect((await sent()).at(-1)?.state['carousel 0']).toMatchObject({ index: 1 });
 });
 
-test('a core that is loaded already cannot be recorded, and says what to do', async ({ page }) => {
+test('record() after init() throws an error that says what to do', async ({ page }) => {
   await page.goto('/plain/ways.html');
   const message = await page.evaluate(async () => {
     const { init } = (await import('core-wasm')) as typeof import('core-wasm');
     const { record } = (await import('core-wasm/devtools')) as typeof import('core-wasm/devtools');
-    // On its way is as good as loaded.
+    // A core that is still loading counts as loaded.
     const loading = init();
     const said = await record().catch(({ message }: Error) => message);
     await loading;
     return said;
   });
-  expect(message).toMatch(/call record\(\) in place of init\(\)/);
+  expect(message).toMatch(/call record\(\) instead of init\(\)/);
 });
 
 test('in Node.js, a session is recorded and replayed from the bytes of the core', async ({
@@ -126,8 +126,8 @@ test('in Node.js, a session is recorded and replayed from the bytes of the core'
   expect(playNatively(text, info)).toContain('as recorded');
 });
 
-test('React’s DevTools show beside a hook the name of its machine', async () => {
-  // As they do it (react-debug-tools): the hooks run once more with a dispatcher that keeps the debug values.
+test('React’s DevTools show the name of its machine beside each hook', async () => {
+  // As react-debug-tools does it: the hooks run once more with a dispatcher that stores the debug values.
   const script = `
     import { readFileSync } from 'node:fs';
     import { initSync } from 'core-wasm';

@@ -89,7 +89,7 @@ test('consents are bound to elements of the document', async ({ page }) => {
   expect(stored).toEqual({ cookiesAccepted: 'true', consent: '1 statistics' });
 });
 
-test('released, the elements have no handlers', async ({ page }) => {
+test('after their release, the elements have no handlers', async ({ page }) => {
   await page.evaluate(() => {
     const { releases } = window as unknown as { releases: (() => void)[] };
     for (const release of releases) release();

@@ -5,7 +5,7 @@ for (const [example, path] of [
   ['Svelte', '/example-svelte/'],
   ['Rust alone', '/example-sycamore/'],
 ] as const) {
-  test(`${example}: the carousel moves, wraps, and ignores what comes during a change`, async ({
+  test(`${example}: the carousel moves, wraps, and ignores a click during a change`, async ({
     page,
   }) => {
     await page.goto(path);
@@ -15,7 +15,7 @@ for (const [example, path] of [
     await expect(current).toHaveText('Packer');
     await expect(tools.locator('[inert]')).toHaveCount(2);
     const next = tools.getByRole('button', { name: 'Next' });
-    // Both within one task: the second comes during the change.
+    // Both clicks in one task, so the second comes during the change.
     await next.evaluate((button: HTMLElement) => {
       button.click();
       button.click();
@@ -57,7 +57,7 @@ for (const [example, path] of [
     await page.mouse.move(x - 60, y);
     await expect(viewport).toHaveAttribute('data-dragging', 'true');
     expect((await current.boundingBox())?.x).toBe(box.x - 60);
-    // Out of the element: the pointer is captured.
+    // Outside of the element, because the pointer is captured.
     await page.mouse.move(x - 60, y + 400);
     await page.mouse.up();
     await expect(current).toHaveText('Bridge plug');
@@ -68,7 +68,7 @@ for (const [example, path] of [
   });
 }
 
-test('plain HTML: a form of its own checks and sends', async ({ page }) => {
+test('plain HTML: a form with a schema validates and sends', async ({ page }) => {
   const bodies: string[] = [];
   await page.route('**/api/visit', async route => {
     bodies.push(route.request().postData() ?? '');
@@ -89,7 +89,7 @@ test('plain HTML: a form of its own checks and sends', async ({ page }) => {
   expect(bodies[0]).toContain('Ada');
 });
 
-test('Svelte: the consent is asked for, kept, and not asked for again', async ({ page }) => {
+test('Svelte: the consent bar asks once, and stores the consent', async ({ page }) => {
   await page.goto('/example-svelte/');
   const bar = page.getByRole('complementary', { name: 'Cookies' });
   await bar.getByRole('button', { name: 'Agree' }).click();
@@ -105,7 +105,7 @@ test('Svelte: the consent is asked for, kept, and not asked for again', async ({
   expect(asked).toBe(false);
 });
 
-test('Rust alone: the only scripts are the module and what loads it', async ({ page }) => {
+test('Rust alone: the page loads no script besides the loader of the module', async ({ page }) => {
   const scripts: string[] = [];
   page.on('request', request => {
     if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);

@@ -4,7 +4,7 @@ import { createServer } from 'vite';
 import { projectFolder } from './prepare.mjs';
 import { expect, test } from './readmePage.ts';
 
-/** Answers a path, one response after the other, and collects what was sent. */
+/** Responds to a path with one response after the other, and collects the request bodies. */
 async function answer(page: Page, path: string, ...responses: Parameters<Route['fulfill']>[0][]) {
   const sent: { body: string; key: string | undefined }[] = [];
   await page.route(`**${path}`, async route => {
@@ -16,7 +16,7 @@ async function answer(page: Page, path: string, ...responses: Parameters<Route['
   return sent;
 }
 
-/** The orders that the API has, by request. */
+/** The API's list of orders, which grows with each request. */
 async function listOrders(page: Page, ...lists: string[][]) {
   const asked: (string | undefined)[] = [];
   await page.route('**/api/orders', async route => {
@@ -31,7 +31,7 @@ async function listOrders(page: Page, ...lists: string[][]) {
 const pdf = (name: string) => ({ name, mimeType: 'application/pdf', buffer: Buffer.from('%PDF') });
 
 test.describe('the form of the guide', () => {
-  test('every kind of field is checked, sent, and shows what the server says', async ({
+  test('every kind of field is validated, sent, and shows the errors of the server', async ({
     page,
     log,
   }) => {
@@ -92,7 +92,7 @@ test.describe('the form of the guide', () => {
     expect(body).not.toContain('b.pdf');
   });
 
-  test('an edited schema is there at once, and what was typed stays', async ({ page, log }) => {
+  test('an edited schema takes effect at once, and the typed texts stay', async ({ page, log }) => {
     log.allow(/404/);
     const folder = projectFolder('vite');
     const file = `${folder}/src/Booking.tsx`;
@@ -129,7 +129,7 @@ test.describe('the form of the guide', () => {
 });
 
 test.describe('a form with a submission of its own', () => {
-  test('it sends JSON, shows refusals, and has its list fetched again', async ({ page, log }) => {
+  test('it sends JSON, shows refusals, and invalidates its list', async ({ page, log }) => {
     log.allow(/409|503|orders/);
     const asked = await listOrders(page, ['CM-1'], ['CM-1', 'CM-2']);
     const sent = await answer(
@@ -165,7 +165,7 @@ test.describe('a form with a submission of its own', () => {
     expect(asked).toEqual([undefined, 'k']);
   });
 
-  test('an option that changes is taken up, and what was typed stays', async ({ page, log }) => {
+  test('a changed option takes effect, and the typed texts stay', async ({ page, log }) => {
     log.allow(/orders/);
     await listOrders(page, [], []);
     const sent = await answer(page, '/api/orders', { status: 204 });

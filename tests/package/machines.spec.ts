@@ -9,7 +9,7 @@ const PRODUCTS = [
   { name: 'BP-1', slug: 'bp-1', description: 'A bridge plug.', media: '{}', features: '' },
 ];
 
-/** A packer for 7 in casing, of which 8,000 psi are stated, and a plug of which nothing is. */
+/** A packer for 7 in casing with a rating of 10,000 psi, and a plug without facts. */
 const FACTS = [
   {
     slug: 'cm-2',
@@ -66,7 +66,9 @@ test('another page gets focus and scroll, and is announced; back returns to wher
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(600);
 });
 
-test('the search finds while typing, filters, and writes itself into the URL', async ({ page }) => {
+test('the search finds while typing, filters, and writes the query into the URL', async ({
+  page,
+}) => {
   await page.goto('/catalogue/catalogue.html?q=plug');
   const results = page.getByRole('listitem').filter({ has: page.locator('b') });
   await expect(results).toHaveText(['BP-1']);
@@ -138,7 +140,9 @@ test('a PDF is drawn when its card comes near the window', async ({ page }) => {
   expect(isInked).toBe(true);
 });
 
-test('a protected PDF asks for its password, again after a wrong one', async ({ page }) => {
+test('a protected PDF asks for its password, and asks again after a wrong one', async ({
+  page,
+}) => {
   await page.route('**/paper.pdf', route =>
     route.fulfill({
       path: 'tests/fixtures/protected-case-study.pdf',

@@ -55,7 +55,7 @@ test('under next dev a changed component is replaced, and the carousel stays whe
   test.setTimeout(120_000);
   log.allow(/React DevTools|HMR|Fast Refresh/);
   await page.goto(await serve('dev'));
-  // The development server compiles before it hydrates; the bar comes afterwards.
+  // The development server compiles before the page hydrates; the bar appears after that.
   await expect(page.getByRole('region', { name: 'We use cookies.' })).toBeVisible({
     timeout: 60_000,
   });

@@ -4,7 +4,7 @@ test.beforeEach(async ({ page }) => {
   await page.goto('/options/options.html');
 });
 
-test('a carousel takes its new reading direction and autoplay up where it is, and reports each slide', async ({
+test('a carousel applies a new reading direction and autoplay at its present slide, and reports each change', async ({
   page,
 }) => {
   const carousel = page.getByRole('region', { name: 'Pumps' });
@@ -38,7 +38,7 @@ test('a consent asks again under its new key', async ({ page }) => {
   expect(stored).toEqual({ first: 'true', second: 'true' });
 });
 
-test('a dialog that becomes dismissible while it is open stays open, and closes on Escape then', async ({
+test('a dialog that becomes dismissible while it is open stays open, and then closes on Escape', async ({
   page,
 }) => {
   await page.getByRole('button', { name: 'Open' }).click();

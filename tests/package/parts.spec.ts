@@ -4,7 +4,7 @@ import { projectFolder } from './prepare.mjs';
 import { carouselMoves, consentIsKept, expect, test, watchBar } from './readmePage.ts';
 
 test.describe('a core of a carousel and a consent alone', () => {
-  test('its hooks work, and the hook of another machine names the feature that it needs', async ({
+  test('its hooks work, and the hook of a machine that it lacks names the feature', async ({
     page,
     log,
   }) => {
@@ -21,7 +21,7 @@ test.describe('a core of a carousel and a consent alone', () => {
     expect(new Set(loaded.filter(path => path.endsWith('.wasm'))).size).toBe(1);
   });
 
-  test('the whole core is no part of what is built with it', () => {
+  test('a page built with it does not ship the whole core', () => {
     const folder = `${projectFolder('vite')}/dist-parts/assets`;
     const cores = readdirSync(folder).filter(name => /^core_wasm_bg.*\.wasm$/.test(name));
     expect(cores).toHaveLength(1);
@@ -29,7 +29,7 @@ test.describe('a core of a carousel and a consent alone', () => {
     expect(statSync(`${folder}/${cores[0]}`).size).toBeLessThan(whole / 4);
   });
 
-  test('without a bundler its stores are there, and what it has not says which feature it needs', async ({
+  test('without a bundler it has its stores, and names the feature of what it lacks', async ({
     page,
   }) => {
     await page.goto('/plain/ways.html');

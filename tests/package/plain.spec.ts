@@ -9,7 +9,7 @@ test('without React and without a bundler', async ({ page }) => {
   await expect(page.locator('#slide')).toHaveText('2 of 3');
 });
 
-/** What `init` may be given, as the page would write it. */
+/** Each kind of argument of `init`, as a page writes it. */
 const WAYS: Record<string, string> = {
   nothing: 'undefined',
   'a relative URL': `'${WASM}'`,
@@ -38,7 +38,7 @@ for (const [name, source] of Object.entries(WAYS)) {
   });
 }
 
-test('used too early, it says what to do', async ({ page }) => {
+test('before init(), functions throw an error that says what to do', async ({ page }) => {
   await page.goto('/plain/ways.html');
   const message = await page.evaluate(`import('core-wasm').then(({ core, configure }) =>
     [core, () => configure({})].map(use => {
@@ -48,7 +48,10 @@ test('used too early, it says what to do', async ({ page }) => {
   expect(message).toEqual([sentence, sentence]);
 });
 
-test('a load that failed may be tried again; two at once are one', async ({ page, log }) => {
+test('init() can be called again after a failure; two calls at once load once', async ({
+  page,
+  log,
+}) => {
   log.allow(/404/);
   await page.goto('/plain/ways.html');
   const outcome = await page.evaluate(`(async () => {

@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { base } from '../../playwright.config.ts';
 
-// The packed core in projects of its own; no server of the site, no trace of the workspace.
+// Tests the packed core in separate projects, without the site's server and the workspace.
 export default defineConfig({
   ...base,
   testDir: '.',

@@ -5,7 +5,7 @@ import { inRoot } from '../../scripts/build/paths.mjs';
 import { UserError } from '../../scripts/build/user-error.mjs';
 import { documentedBlocks } from './readme.mjs';
 
-/** Projects that no workspace knows; what is installed there stays until a lock file changes. */
+/** Projects outside of the workspace. Their packages stay installed until a lock file changes. */
 export const PROJECTS = inRoot('.cache', 'package');
 const SOURCES = 'tests/package/projects';
 const EXAMPLES = 'examples';
@@ -36,10 +36,10 @@ export async function pack() {
 }
 
 /**
- * Brings a project to the cache folder and installs what its lock file holds, once.
+ * Copies a project to the cache folder and installs the packages of its lock file once.
  *
  * @param {string} name of its folder
- * @param {string} source where it is, from the root
+ * @param {string} source its path from the root
  */
 export async function install(name, source = `${SOURCES}/${name}`) {
   const folder = projectFolder(name);
@@ -59,7 +59,7 @@ export async function install(name, source = `${SOURCES}/${name}`) {
 }
 
 /**
- * Installs the packed file, not a link, as a user does.
+ * Installs the packed file, as a user does, not a link.
  *
  * @param {string} name of the project
  * @param {string} tarball
@@ -119,11 +119,11 @@ const MACHINE_BLOCKS = [
   'Well.tsx',
 ];
 
-/** The core of a carousel and a consent alone, as its build has made it. @param {string} folder */
+/** Copies the core of a carousel and a consent, which an earlier step has built. @param {string} folder */
 const copyPartOfCore = folder =>
   cp(inRoot('.cache', 'core-part'), `${folder}/core-part`, { recursive: true });
 
-/** The README's page, typed and bundled by Vite; the same prerendered on a server, recorded, and with a core of parts. @param {Map<string, string>} blocks */
+/** The README's page, type-checked and bundled by Vite; the same page prerendered on a server, recorded, and with a core of two machines. @param {Map<string, string>} blocks */
 async function buildVite(blocks) {
   const folder = projectFolder('vite');
   await cp(inRoot(SOURCES, 'react/App.tsx'), `${folder}/src/App.tsx`);

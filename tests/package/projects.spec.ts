@@ -25,20 +25,23 @@ for (const [project, path] of [
     });
 
     test('the carousel moves', ({ page }) => carouselMoves(page));
-    test('the form checks and sends', ({ page }) => formChecksAndSends(page));
-    test('a form of its own checks and sends', async ({ page, log }) => {
+    test('the form validates and sends', ({ page }) => formChecksAndSends(page));
+    test('a form with a schema validates and sends', async ({ page, log }) => {
       log.allow(/422|badge/);
       await ownFormChecksAndSends(page);
     });
-    test('the consent is asked for and kept', ({ page }) => consentIsKept(page));
-    test('the API is read', async ({ page }) => {
+    test('the consent bar asks, and stores the consent', ({ page }) => consentIsKept(page));
+    test('the products are fetched', async ({ page }) => {
       await expect(page.getByTestId('products')).toHaveText('CM-2');
     });
-    test('a call of its own is read, shared, and follows its URL', async ({ page, log }) => {
+    test('a call by URL is fetched once, shared, and follows a new URL', async ({ page, log }) => {
       log.allow(/404|cm-4/);
       await ownCallIsRead(page);
     });
-    test('a call of its own that cannot be read has failed', async ({ page, log }) => {
+    test('a call by URL fails if its response is invalid, and can be retried', async ({
+      page,
+      log,
+    }) => {
       log.allow(/api\/stock/);
       await ownCallFails(page);
       await log.expect(
@@ -72,7 +75,7 @@ test("the README's page on Vite's development server", async ({ page }) => {
 });
 
 test.describe('prerendered on a server', () => {
-  test('the page is there before a script runs', () => {
+  test('the page is complete before a script runs', () => {
     const html = readFileSync(`${projectFolder('vite')}/dist-hydrate/hydrate.html`, 'utf8');
     expect(html).toContain('aria-label="1 of 3"');
     expect(html).toContain('Centraliser</article>');
@@ -82,7 +85,7 @@ test.describe('prerendered on a server', () => {
     expect(html).toContain('action="/api/datasheet-request"');
   });
 
-  test('it hydrates as it is, and asks for nothing twice', async ({ page }) => {
+  test('it hydrates without a difference, and fetches nothing again', async ({ page }) => {
     const asked: string[] = [];
     page.on('request', request => asked.push(new URL(request.url()).pathname));
     await watchBar(page);
@@ -94,7 +97,7 @@ test.describe('prerendered on a server', () => {
   });
 });
 
-test('every project has the packed package, its own React, and nothing of the workspace', () => {
+test('every project has the packed package and its own React, none of the workspace', () => {
   for (const project of ['vite', 'webpack']) {
     const folder = realpathSync(projectFolder(project));
     const { resolve } = createRequire(`${folder}/package.json`);

@@ -10,7 +10,7 @@ const tarball = () => process.env.PACKAGE_FILE ?? '';
 /** The scripts of the package. */
 const modules = () => readdirSync(inRoot('core-wasm', 'dist')).filter(name => name.endsWith('.js'));
 
-/** Runs one of the tools that judge a package; throws with what it findings when it objects. */
+/** Runs a tool that checks packages; throws its findings if there are any. */
 function judge(tool: string, args: string[]): string {
   const program = `${projectFolder('tools')}/node_modules/.bin/${tool}`;
   try {
@@ -21,21 +21,21 @@ function judge(tool: string, args: string[]): string {
   }
 }
 
-test('publint accepts the packed package, suggestions too', () => {
+test('publint finds nothing in the packed package, not even a suggestion', () => {
   expect(judge('publint', ['run', tarball(), '--strict', '--level', 'suggestion'])).toContain(
     'All good!',
   );
 });
 
-test('its types resolve wherever ES modules are understood', () => {
-  // The package has no CommonJS side, and the wasm no types.
+test('its types resolve in every tool that supports ES modules', () => {
+  // The package has no CommonJS entries, and the wasm files no types.
   const output = judge('attw', [
     tarball(),
     ...['--profile', 'esm-only'],
     ...['--exclude-entrypoints', './core_wasm_bg.wasm', './core_wasm_devtools_bg.wasm'],
     ...['--format', 'ascii', '--no-emoji'],
   ]);
-  // What understands no ES modules is ignored.
+  // Findings for tools without ES modules are ignored.
   const findings = output.replaceAll(/^.*\(ignored\).*$/gm, '');
   expect(findings).toMatch(/No problems found|OK \(ESM\)/);
   expect(findings).not.toMatch(/Resolution failed|Masquerading|Internal resolution error/);
@@ -55,7 +55,7 @@ test('it holds the modules, their maps and types, the core, its search and devto
     .trim()
     .split('\n')
     .map(path => path.replace('package/', ''));
-  // Declarations, what the entries share, and script that the core brings itself are as many as there need be.
+  // The number of declarations, shared chunks and snippets may change.
   const rest = files.filter(
     path => !path.endsWith('.d.ts') && !/^(?:docs\/|snippets\/|shared\d*\.)/.test(path),
   );
@@ -87,7 +87,67 @@ test('it holds the modules, their maps and types, the core, its search and devto
   );
 });
 
-test('each link of its README leads to a document that it holds', () => {
+const withoutParameters = (type: string) => type.replaceAll(/\([^()]*\) =>/g, '=>');
+
+/** The members of hooks' options, and of the types of options and schemas, each with the text before it. */
+function optionsIn(declarations: string): { name: string; before: string }[] {
+  const hooks = declarations.match(/export declare function use\w+[\s\S]*?\): \w/g) ?? [];
+  const types =
+    /export (?:interface|type) (?:\w+(?:Options|Labels|Config|Rule)|Visit|FormField|FormDescription|FieldMessages)\b[^{]*\{([\s\S]*?)\n?\};?\n/g;
+  const bodies = [
+    ...hooks.flatMap(hook => [...hook.matchAll(/\{\n([\s\S]*?)\n\}/g)]),
+    ...declarations.matchAll(types),
+  ];
+  // Before a member is its doc comment, a brace, or another member.
+  const member = /(\*\/\s*|[{;,]\s*|^\s*)(\w+)\??(?:\([^)]*\))?: /gm;
+  return bodies.flatMap(([, body = '']) =>
+    [...withoutParameters(body).matchAll(member)].map(([, before = '', name = '']) => ({
+      name,
+      before,
+    })),
+  );
+}
+
+test('every option of every hook and every key of a schema has a doc comment, which editors show', () => {
+  const folder = inRoot('core-wasm', 'dist');
+  const files = readdirSync(folder).filter(name => /^(?!core_wasm).*\.d\.ts$/.test(name));
+  const options = files.flatMap(file =>
+    optionsIn(readFileSync(`${folder}/${file}`, 'utf8')).map(option => ({ ...option, file })),
+  );
+  expect(options.length).toBeGreaterThan(80);
+  const silent = options.filter(({ before }) => !before.trim().endsWith('*/'));
+  expect(silent.map(({ file, name }) => `${file}: ${name}`)).toEqual([]);
+});
+
+/** What each hook returns, by the page of its machine: the members of `CarouselBehaviour` belong to carousel.md. */
+const behaviours = () =>
+  readdirSync(inRoot('core-wasm', 'dist'))
+    .filter(name => name.endsWith('.d.ts'))
+    .flatMap(name => [
+      ...readFileSync(inRoot('core-wasm', 'dist', name), 'utf8').matchAll(
+        /export interface (\w+?)(?:Behaviour|(?<=Loading)(?=Screen)Screen)\b[^{]*\{\n([\s\S]*?)\n\}/g,
+      ),
+    ])
+    .map(([, name = '', members = '']) => ({
+      page: PAGES[name] ?? `${name.replaceAll(/(?<=[a-z])(?=[A-Z])/g, '-').toLowerCase()}.md`,
+      members: [...members.matchAll(/^ {4}(\w+)\??[(:<]/gm)].map(([, member = '']) => member),
+    }));
+
+/** Pages that have another name than what their hook returns. */
+const PAGES: Record<string, string> = { FormField: 'form.md', Loading: 'loading-screen.md' };
+
+test('the page of each hook names what the hook returns, its keys and what styles read, and has an example', () => {
+  expect(behaviours().length).toBeGreaterThan(17);
+  for (const { page, members } of behaviours()) {
+    const text = readFileSync(inRoot('docs', 'machines', page), 'utf8');
+    for (const member of members) expect(text, page).toMatch(new RegExp(`\`${member}\\b`));
+    expect(text, page).toMatch(/\bkeys?\b|\| input \|/i);
+    expect(text, page).toMatch(/your styles/i);
+    if (page !== 'carousel.md') expect(namedBlocks(text).size, page).toBeGreaterThan(0);
+  }
+});
+
+test('each link of its README leads to a document in the package', () => {
   const readme = readFileSync(inRoot('core-wasm', 'dist', 'README.md'), 'utf8');
   const links = [...readme.matchAll(/\]\((?!https:)([^)#]+)/g)].map(([, path = '']) => path);
   expect(links.length).toBeGreaterThan(20);
@@ -96,15 +156,15 @@ test('each link of its README leads to a document that it holds', () => {
   }
 });
 
-test('no module waits at its top level', () => {
+test('no module has a top-level await', () => {
   for (const name of modules()) {
     const code = readFileSync(inRoot('core-wasm', 'dist', name), 'utf8');
     expect(code, name).not.toMatch(/^(?:const .*= |let .*= |var .*= )?await /m);
   }
 });
 
-test('the source maps carry the sources', () => {
-  // The glue is wasm-bindgen's; the entry for parts only passes on what others have.
+test('the source maps contain the sources', () => {
+  // Without the glue, which wasm-bindgen writes, and the entry for parts, which only re-exports.
   for (const name of modules().filter(name => !/^(?:core_wasm|parts\.js)/.test(name))) {
     const map = JSON.parse(readFileSync(inRoot('core-wasm', 'dist', `${name}.map`), 'utf8'));
     expect(map.sources.length, name).toBeGreaterThan(0);
@@ -121,7 +181,7 @@ test('the README shows a carousel, a form and a consent bar in under 20 lines ea
   }
 });
 
-test('every block of the README, and every named block of a document, is one that the tests use', () => {
+test('the tests use every block of the README and every named block of a document', () => {
   const readme = readFileSync(inRoot('core-wasm', 'README.md'), 'utf8');
   const fences = readme.match(/^```\w+.*$/gm) ?? [];
   expect(fences.length).toBe(namedBlocks(readme).size);
@@ -130,5 +190,5 @@ test('every block of the README, and every named block of a document, is one tha
   const named = DOCUMENTS.flatMap(path => [
     ...namedBlocks(readFileSync(inRoot(path), 'utf8')).keys(),
   ]);
-  expect(named.length, 'each name stands once').toBe(new Set(named).size);
+  expect(named.length, 'each name is used once').toBe(new Set(named).size);
 });

@@ -15,7 +15,7 @@ export const documentedBlocks = () =>
   new Map(DOCUMENTS.flatMap(path => [...namedBlocks(readFileSync(inRoot(path), 'utf8'))]));
 
 /**
- * The code blocks of a document that bear a file's name behind their language, by that name.
+ * The code blocks of a document with a file name behind their language, by that name.
  *
  * @param {string} markdown
  * @returns {Map<string, string>}

@@ -1,9 +1,9 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import { ConsoleLog } from '../e2e/console.ts';
 
-/** Pages below the origin of the built projects; an unexpected log message fails the test. */
+/** A test on the built projects' origin; an unexpected console message fails it. */
 export const test = base.extend<{ log: ConsoleLog }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures are wanted from this pattern.
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the needed fixtures from this pattern.
   baseURL: async ({}, use) => {
     await use(process.env.PACKAGE_ORIGIN);
   },
@@ -37,7 +37,7 @@ export async function carouselMoves(page: Page) {
   await expect(carousel.locator('[inert]')).toHaveCount(2);
 }
 
-/** The form of the README refuses what is wrong, then sends what is right. */
+/** The form of the README shows errors, then sends valid values. */
 export async function formChecksAndSends(page: Page) {
   const bodies: string[] = [];
   await page.route('**/api/datasheet-request', async route => {
@@ -69,7 +69,7 @@ export async function formChecksAndSends(page: Page) {
   expect(bodies[0]).toContain('cm-2');
 }
 
-/** The README's form of one's own is judged by its schema, hears of the server's errors, and is sent with its clock. */
+/** The README's form with a schema validates, shows the server's errors, and is sent with the time it took. */
 export async function ownFormChecksAndSends(page: Page) {
   const bodies: string[] = [];
   const error = { status: 'error', errors: { badge: 'This badge is not known' } };
@@ -105,9 +105,9 @@ export async function ownFormChecksAndSends(page: Page) {
   expect(bodies[1]).toContain('name="elapsed"');
 }
 
-/** The README's call of one's own is asked for once, read by who shows it, and followed to another URL. */
+/** The README's call by URL is fetched once, read by each component, and follows a new URL. */
 export async function ownCallIsRead(page: Page) {
-  // The page has asked already, maybe before this test could listen.
+  // The page may have fetched it before this test listened.
   await expect(page.getByText('3 in stock')).toBeVisible();
   const asked: string[] = [];
   page.on('request', request => asked.push(new URL(request.url()).pathname));
@@ -125,7 +125,7 @@ export async function ownCallIsRead(page: Page) {
   ]);
 }
 
-/** A body that the page cannot read is a failure like others, and may be tried again. */
+/** A body that `read` refuses is a failure, which can be retried. */
 export async function ownCallFails(page: Page) {
   await page.route('**/api/stock/cm-2', route => route.fulfill({ json: { count: 'many' } }));
   await page.reload();
@@ -135,7 +135,7 @@ export async function ownCallFails(page: Page) {
   await expect(page.getByText('3 in stock')).toBeVisible();
 }
 
-/** Notes in the page how long after it began to look the bar came; to be called before the page opens. */
+/** Stores in the page how many milliseconds after its start the bar appeared. Call it before the page opens. */
 export async function watchBar(page: Page) {
   await page.addInitScript(() => {
     const began = performance.now();
@@ -147,7 +147,7 @@ export async function watchBar(page: Page) {
   });
 }
 
-/** The consent bar of the README comes after a second, stores the consent, and stays away then. */
+/** The consent bar of the README appears after a second, stores the consent, and does not appear again. */
 export async function consentIsKept(page: Page) {
   const bar = page.getByRole('region', { name: 'We use cookies.' });
   await expect(bar).toBeVisible();
@@ -158,7 +158,7 @@ export async function consentIsKept(page: Page) {
   expect(await page.evaluate(() => localStorage.getItem('cookiesAccepted'))).toBe('true');
   await page.reload();
   await expect(page.locator('[data-slide=current]')).toBeVisible();
-  // As long as the bar would have taken to come.
+  // Longer than the bar's delay.
   await page.waitForTimeout(1200);
   await expect(bar).toBeHidden();
 }

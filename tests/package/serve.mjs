@@ -11,7 +11,7 @@ const TYPES = {
   '.wasm': 'application/wasm',
 };
 
-/** The responses of the API that the pages ask for. @type {Record<string, unknown>} */
+/** The API's responses that the pages fetch. @type {Record<string, unknown>} */
 const RESPONSES = {
   '/api/get-products': {
     status: 'success',
@@ -21,7 +21,7 @@ const RESPONSES = {
 };
 
 /**
- * Serves folders as they are, each below its name and the nameless one at the top, and the responses of the API.
+ * Serves the files of each folder below the folder's name, and the API's responses.
  *
  * @param {Record<string, string>} folders
  * @returns {Promise<{ origin: string, close: () => Promise<void> }>}

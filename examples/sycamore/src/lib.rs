@@ -1,5 +1,4 @@
-//! A page of Rust alone. The carousel decides natively, as a Rust type; Sycamore draws its view; and the world that the machine
-//! runs in is thirty lines: all that it asks for are timers.
+//! A page in Rust alone. The machine `Carousel` is a Rust type, Sycamore renders its view, and `Timers` performs its effects.
 
 #![cfg(target_arch = "wasm32")]
 
@@ -16,7 +15,7 @@ use web_sys::KeyboardEvent;
 
 const TOOLS: [&str; 3] = ["Packer", "Bridge plug", "Centralizer"];
 
-/// The world of a carousel that does not play by itself and is not dragged.
+/// Performs the effects of a carousel without autoplay and dragging, which are timers.
 #[derive(Default)]
 struct Timers {
     engine: OnceCell<Weak<Engine<Self>>>,
@@ -56,12 +55,12 @@ impl Shell for Timers {
     }
 
     fn report_to(&self, engine: Weak<Engine<Self>>) {
-        // There is one engine.
+        // A shell has one engine, so this is set once.
         let _ = self.engine.set(engine);
     }
 }
 
-/// What the style sheet knows a slide by.
+/// The value of a slide's `data-slide`, which the style sheet reads.
 fn state_of(slide: usize, view: CarouselView) -> &'static str {
     if slide == view.index {
         "current"
@@ -106,7 +105,7 @@ fn Tools() -> View {
     }
 }
 
-/// Called when the module has been loaded.
+/// Runs when the module has loaded.
 #[wasm_bindgen(start)]
 pub fn main() {
     sycamore::render(Tools);

@@ -1,7 +1,7 @@
 export default {
-  // As `create-next-app` sets it: what is not known at once on the server is an error in development.
+  // The default of create-next-app: a component that waits on the server is an error in development.
   cacheComponents: true,
-  // The lock files of the project that holds this one are not its own.
+  // This folder is in another project; without a root, Next.js takes that project's lock file.
   turbopack: { root: import.meta.dirname },
   outputFileTracingRoot: import.meta.dirname,
 };

@@ -1,4 +1,4 @@
-// The compiler has turned src/ into the plain modules of built/; a style sheet is for the page, not for webpack.
+// TypeScript has compiled src/ to built/. The page links the style sheet itself.
 module.exports = {
   mode: 'production',
   entry: { main: './built/main.js', recorded: './built/recorded.js' },

@@ -17,7 +17,7 @@ const schema = {
 
 const readOrders = (body: unknown) => (body as { orders: string[] }).orders;
 
-/** A form that sends JSON and shows what it has sent, and one whose options change. */
+/** A form that sends JSON and lists the orders, and a form whose options change. */
 export function Order() {
   const [site, setSite] = useState('north');
   const [limit, setLimit] = useState(9);

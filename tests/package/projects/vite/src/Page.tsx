@@ -4,7 +4,7 @@ import { Request } from './Request.tsx';
 import { Slides } from './Slides.tsx';
 import { Stock } from './Stock.tsx';
 
-/** What is prerendered on the server and hydrated in the browser. */
+/** The page that is prerendered on the server and hydrated in the browser. */
 export function Page() {
   const { state, data } = useProducts();
   return (

@@ -6,7 +6,7 @@ import { Slides } from './Slides.tsx';
 import { Visit } from './Visit.tsx';
 import './slides.css';
 
-/** Shows what a component throws. */
+/** Shows the error that a component throws. */
 class Boundary extends Component<{ children: ReactNode }> {
   override state = { message: '' };
 

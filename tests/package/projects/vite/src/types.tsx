@@ -1,4 +1,4 @@
-// What an editor completes and refuses of a form and a call of your own: this file is compiled, and never runs.
+// The types of forms with a schema and of calls by URL. This file is compiled and never runs.
 import { type Core, type FormSchema, fetchWith, invalidate, validator } from 'core-wasm';
 import {
   type FormBehaviour,
@@ -67,7 +67,7 @@ export function Visit() {
   form.setError('people', null);
   const size: number | undefined = form.view.files.plan?.size;
   const count: number | undefined = form.view.files.photos?.length;
-  // What the hooks take for the store of a form with a schema is what the core has.
+  // The core's store has the methods that the hooks use for a form with a schema.
   const store: FormStore = form.store;
   store.chooseFiles('photos', []);
   store.files('photos');
@@ -102,7 +102,7 @@ export function Visit() {
 export function Stock() {
   const { data } = useResource('/api/stock', body => ({ count: Number(body) }));
   const count: number | undefined = data?.count;
-  // @ts-expect-error there is nothing else in it
+  // @ts-expect-error there is no such property
   data?.counts;
   // @ts-expect-error the products are read by the core
   useResource('products', body => body);
@@ -112,7 +112,7 @@ export function Stock() {
   invalidate('/api/stock');
   // @ts-expect-error there is no such call
   invalidate('stock');
-  // @ts-expect-error who reads it?
+  // @ts-expect-error a call by URL needs a function that reads it
   useResource('/api/stock');
   const { data: countries } = useResource('countries');
   return <p>{countries?.[0]?.name ?? count}</p>;
