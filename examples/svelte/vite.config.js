@@ -4,5 +4,4 @@ import { defineConfig } from 'vite';
 export default defineConfig({
   plugins: [svelte()],
   base: './',
-  optimizeDeps: { exclude: ['core-wasm'] },
 });
