@@ -6,8 +6,9 @@ import {
   optimisedSteps,
   packageSteps,
   packageTestSteps,
+  partOfSite,
+  partsOfSite,
   quickSteps,
-  search,
   server,
   wasm,
 } from './build/steps.mjs';
@@ -17,7 +18,7 @@ import { benchPackages, llvmCov, setupSteps } from './setup/steps.mjs';
 
 /** @typedef {import('./build/step.mjs').Step} Step */
 
-const coreSteps = [wasm('shipped'), search('shipped')];
+const coreSteps = [wasm('shipped'), partOfSite('search', 'shipped')];
 const playwright = (/** @type {string} */ folder) => [
   ...['playwright', 'test', '--config', `${folder}playwright.config.ts`],
 ];
@@ -37,7 +38,10 @@ const TASKS = {
   package: { steps: [...coreSteps, ...packageSteps] },
   'test:e2e': { steps: quickSteps, command: playwright('') },
   'test:engines': { steps: quickSteps, command: node('--test', 'tests/engines/smoke.mjs') },
-  'test:leaks': { steps: coreSteps, command: playwright('tests/leaks/') },
+  'test:leaks': {
+    steps: [wasm('shipped'), ...partsOfSite('shipped')],
+    command: playwright('tests/leaks/'),
+  },
   'test:package': {
     steps: [...coreSteps, ...packageTestSteps],
     command: playwright('tests/package/'),

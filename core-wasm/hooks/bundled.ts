@@ -1,12 +1,103 @@
 // The entry for builds from source, in which the bundler loads the wasm.
 
-import { load } from './core';
+import * as readers from '#readers';
+import { apiBase, applyConfig, lacks } from './config';
+import { addPart, type Core, isProvided, load } from './core';
+import { once } from './once';
+import { known, watch } from './prefetch';
+import { started } from './started';
 
 export * from './api';
-export { once } from './once';
+export { once };
+
+/** The cores that pages begin with. A part in the same module is smaller than a module of its own. */
+const beginnings = {
+  base: () => import('../pkg-base/core_wasm_base.js'),
+  forms: () => import('../pkg-base-forms/core_wasm_base_forms.js'),
+  catalogue: () => import('../pkg-base-catalogue/core_wasm_base_catalogue.js'),
+};
+
+let loading: Promise<void> | undefined;
 
 /**
- * Loads the core in browsers, in Node.js and on the development server. Call it once, and wait for it before the first hook renders;
- * further calls return the same promise.
+ * Loads the core, in browsers, in Node.js and on the development server. Call it once, before the first hook renders, and wait
+ * for it; calling it again waits for the first.
+ *
+ * Pages are rendered and developed with the whole core. In the browser a page begins with a core without readers, and with only the
+ * first of the parts that it needs.
+ *
+ * @param needed the parts that the page needs
  */
-export const init = (): Promise<void> => load(() => import('../pkg/core_wasm.js'));
+export function init(needed: readonly PartName[] = []): Promise<void> {
+  loading = load(async () => {
+    if (import.meta.env.SSR || import.meta.hot) return import('../pkg/core_wasm.js');
+    const core = await beginnings[needed[0] ?? 'base']();
+    core.readWith(loadReaders);
+    return core;
+  });
+  return loading;
+}
+
+const startReaders = once(() => started(readers));
+
+/** Loads the readers of responses. Their few lines of JavaScript come with the page, so that a failed load can be tried again. */
+async function loadReaders() {
+  const part = await startReaders();
+  applyConfig(part);
+  return part;
+}
+
+/** What a part asks of the page's core (core-wasm/src/browser/connected.rs). */
+const client = { apiBase, lacks, known, watch };
+
+interface Part extends Partial<Omit<Core, 'FormStore'>> {
+  /** Of the site's own forms, so without the methods that forms with a schema have. */
+  FormStore?: unknown;
+  connect(page: typeof client): void;
+}
+
+/** A part that is loaded once, unless there is a whole core that has its store. */
+function lazyPart(store: keyof Core, importPart: () => Promise<Part>) {
+  let settle = () => {};
+  const loaded = new Promise<void>(resolve => {
+    settle = resolve;
+  });
+  const markLoaded = () => {
+    // React reads the status before it waits.
+    Object.assign(loaded, { status: 'fulfilled', value: undefined });
+    settle();
+  };
+  return {
+    load: once(async () => {
+      // It may be in the core that is on its way.
+      await loading;
+      if (!isProvided(store)) {
+        const part = await started(await importPart());
+        part.connect(client);
+        addPart(part as Partial<Core>);
+      }
+      markLoaded();
+    }),
+    whenLoaded: () => {
+      if (isProvided(store)) markLoaded();
+      return loaded;
+    },
+  };
+}
+
+/** The parts of the core that a page loads when it has begun without them. */
+const parts = {
+  /** Forms, and the lists of countries and states. */
+  forms: lazyPart('FormStore', () => import('#forms')),
+  /** The search and the well of the catalogue's pages. */
+  catalogue: lazyPart('SearchStore', () => import('#catalogue')),
+};
+
+/** The name of a part. */
+export type PartName = keyof typeof parts;
+
+/** Loads a part of the core once, before a component uses its hooks; a load that has failed may be tried again. */
+export const loadPart = (name: PartName): Promise<void> => parts[name].load();
+
+/** Settles when a part is loaded, and loads nothing: for a component that suspends until then (`use`). */
+export const partLoaded = (name: PartName): Promise<void> => parts[name].whenLoaded();

@@ -1,5 +1,5 @@
 import type { Payloads } from '#types';
-import { fromCore } from './core';
+import { type Core, fromCore } from './core';
 
 /**
  * A call that an API may lack, because the specification does not have it: `product` (one product by its slug), `queries` (queries
@@ -49,14 +49,27 @@ export interface InitialData {
   payload: unknown;
 }
 
-/** Sets the base URLs and the initial data, and discards all earlier responses. */
-export function configure(config: ApiConfig, initialData: readonly InitialData[] = []): void {
-  const api = config.api ?? '';
-  fromCore('configureApi')(api, config.media ?? api, config.insights ?? '', config.places ?? '');
-  for (const call of config.lacks ?? []) {
-    if (!fromCore('withoutCall')(call))
-      throw new Error(`core-wasm has no optional call named "${call}".`);
+let latest: ApiConfig = {};
+
+/** The company API's base URL, as `configure` has set it. */
+export const apiBase = (): string => latest.api ?? '';
+
+/** Sets the base URLs in a core, or in a part that reads responses, as `configure` has set them. */
+export function applyConfig({
+  configureApi,
+  withoutCall,
+}: Pick<Core, 'configureApi' | 'withoutCall'>): void {
+  const { api = '', media = api, insights = '', places = '', lacks = [] } = latest;
+  configureApi(api, media, insights, places);
+  for (const call of lacks) {
+    if (!withoutCall(call)) throw new Error(`core-wasm has no optional call named "${call}".`);
   }
+}
+
+/** Sets the base URLs and the page's initial data, and forgets all responses fetched before. */
+export function configure(config: ApiConfig, initialData: readonly InitialData[] = []): void {
+  latest = config;
+  applyConfig({ configureApi: fromCore('configureApi'), withoutCall: fromCore('withoutCall') });
   if (config.refresh) fromCore('refreshInitialData')();
   for (const { name, argument = '', payload } of initialData) {
     if (!fromCore('provideInitialData')(name, argument, payload))

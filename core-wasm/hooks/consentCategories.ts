@@ -1,23 +1,7 @@
 // The attributes and handlers of the elements of a consent by categories, for React and for plain documents.
 
+import type { ConsentCategoriesStore } from '#core';
 import type { ConsentCategoriesView } from '#types';
-import type { ViewStore } from './useStore';
-
-/** The store, which the core of this site does without. */
-export interface ConsentCategoriesStore extends ViewStore<ConsentCategoriesView> {
-  /** Allows all categories. */
-  agree(): void;
-  /** Refuses all optional categories. */
-  reject(): void;
-  /** Chooses an optional category, or takes it out of the choice. */
-  toggle(category: string): void;
-  /** Allows the chosen categories and refuses the others. */
-  save(): void;
-  /** Shows the banner again, with the earlier decision as the choice. */
-  reopen(): void;
-  /** Closes a banner that was opened again; the earlier decision stays. */
-  close(): void;
-}
 
 export interface ConsentCategoriesBehaviour {
   view: ConsentCategoriesView;

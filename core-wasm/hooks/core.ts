@@ -1,26 +1,16 @@
 import type * as glue from '#core';
-import type { ConsentCategoriesOptions } from '#types';
-import type { ConsentCategoriesStore } from './consentCategories';
 import { once } from './once';
 
 /** The core's exports: stores and functions. */
-export type Core = Omit<typeof glue, 'default' | 'initSync'> & PackageExports;
+export type Core = Omit<typeof glue, 'default' | 'initSync'>;
 
-/** What the package's core exports and this site's does not. */
-interface PackageExports {
-  ConsentCategoriesStore: new (
-    options?: Partial<ConsentCategoriesOptions>,
-  ) => ConsentCategoriesStore;
-  invalidateCall(name: string, argument: string): boolean;
-  fetchWith(fetch?: (request: Request) => Promise<Response>): void;
-}
-
-let present: Partial<Core> | undefined;
+let provided: Partial<Core> | undefined;
+let parts: Partial<Core> = {};
 let isLoading = false;
 
 /** Loads a core once, unless one is provided. After a failure the next call tries again. */
 export const load = once(async (how: () => Promise<Partial<Core>>): Promise<void> => {
-  if (present) return;
+  if (provided) return;
   isLoading = true;
   try {
     provideCore(await how());
@@ -30,29 +20,38 @@ export const load = once(async (how: () => Promise<Partial<Core>>): Promise<void
 });
 
 /** Whether a core is loaded or loading. */
-export const isLoaded = (): boolean => isLoading || present !== undefined;
+export const isLoaded = (): boolean => isLoading || provided !== undefined;
 
 /**
  * Sets the core of the hooks and functions, which may have only some machines. Call it instead of `init()`, with the module of the
  * core's build, after it has loaded.
  */
 export function provideCore(core: Partial<Core>): void {
-  present = core;
+  provided = core;
 }
 
-/** The loaded core. Throws an error that says what to do if it is not loaded. */
+/** Has the hooks find in this part what the core does not have. */
+export function addPart(part: Partial<Core>): void {
+  parts = { ...parts, ...part };
+}
+
+/** Whether the core, or a part that has been added, has this. */
+export const isProvided = (name: keyof Core): boolean =>
+  (provided?.[name] ?? parts[name]) !== undefined;
+
+/** The loaded core. Throws an error that says what to do when it is not loaded yet. */
 export function core(): Core {
-  if (!present) {
+  if (!provided) {
     throw new Error(
       'core-wasm is not loaded: call init() and wait for it (await init()) before rendering a component that uses its hooks.',
     );
   }
-  return present as Core;
+  return provided as Core;
 }
 
 /** A store or function of the core. Throws an error that names the feature if the core was built without it. */
 export function fromCore<Name extends keyof Core>(name: Name): Core[Name] {
-  const found: Core[Name] | undefined = core()[name];
+  const found: Core[Name] | undefined = core()[name] ?? parts[name];
   if (found === undefined) {
     const feature = featureOf(name);
     throw new Error(

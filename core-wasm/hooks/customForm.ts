@@ -5,25 +5,6 @@ import type { EntryProps } from './useFormField';
 
 // What only forms with a schema have. It is a module of its own so that the site's pages do not load it.
 
-/** The store of a form in a core with the feature `schemas`. */
-export interface CustomFormStore extends FormStore {
-  /** The visitor has chosen these files for a field that takes several. Returns whether they are accepted. */
-  chooseFiles(field: string, files: File[]): boolean;
-  /** The files that are chosen for a field. */
-  files(field: string): File[];
-  /** Shows an error at a field until the field changes. `null` removes it. */
-  setError(field: string, message: string | null): void;
-  /** Empties the form and fills in these texts. */
-  reset(values?: Record<string, string>): void;
-  /** Calls this function after each change once the visitor has submitted, and before a submission: it returns messages by field. */
-  judgeWith(rules: () => Record<string, string>): void;
-  /** Has this function send the form; where it returns nothing, the core sends it. */
-  submitWith(submit: (request: Request) => Promise<Response> | undefined): void;
-}
-
-/** The store of a form with a schema. */
-export const customStore = (store: FormStore): CustomFormStore => store as CustomFormStore;
-
 /** The value that stands for a date that the visitor has begun and not finished: browsers have no value for it. */
 const UNFINISHED = '?';
 
@@ -31,7 +12,7 @@ export const customEntries: FormEntries = {
   adopt(store, entry) {
     if (isMultiple(entry)) {
       if (entry.files?.length) chooseFiles(store, entry);
-      else showFiles(entry, customStore(store).files(entry.name));
+      else showFiles(entry, store.files(entry.name));
     } else if (isRadio(entry)) {
       const held = entry.checked ? store.adopt(entry.name, entry.value) : store.text(entry.name);
       entry.checked = held === entry.value;
@@ -86,9 +67,8 @@ function takesSeveral(kind: FormField['kind']): boolean {
 /** Reports chosen files to the store. If it rejects them, or none is chosen, the earlier ones are restored. */
 function chooseFiles(store: FormStore, input: HTMLInputElement): void {
   const files = [...(input.files ?? [])];
-  const custom = customStore(store);
-  if (files.length === 0 || !custom.chooseFiles(input.name, files)) {
-    showFiles(input, custom.files(input.name));
+  if (files.length === 0 || !store.chooseFiles(input.name, files)) {
+    showFiles(input, store.files(input.name));
   }
 }
 
@@ -107,7 +87,7 @@ function valueIn(store: FormStore, { name, kind }: FormField): unknown {
       return text() === '' || Number.isNaN(number) ? null : number;
     }
     case 'file':
-      return takesSeveral(kind) ? customStore(store).files(name) : store.file(name);
+      return takesSeveral(kind) ? store.files(name) : store.file(name);
     default:
       return text();
   }

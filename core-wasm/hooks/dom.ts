@@ -1,11 +1,18 @@
 // The machines on elements of the document, for pages and frameworks without React. Each function finds its elements inside the
 // root by their `data-part`, gives them roles, states and handlers, and updates them when the view changes.
 
-import type { CarouselStore, ConsentStore, DialogStore, LightboxStore, TrackStore } from '#core';
+import type {
+  CarouselStore,
+  ConsentCategoriesStore,
+  ConsentStore,
+  DialogStore,
+  LightboxStore,
+  TrackStore,
+} from '#core';
 import { bind, idOf, part, parts } from './binding';
 import { type CarouselLabels, carouselBehaviour, carouselHandlers } from './carousel';
 import { consentBehaviour } from './consent';
-import { type ConsentCategoriesStore, consentCategoriesBehaviour } from './consentCategories';
+import { consentCategoriesBehaviour } from './consentCategories';
 import { dialogBehaviour } from './dialog';
 import { type LightboxLabels, lightboxBehaviour, lightboxHandlers } from './lightbox';
 import { modalHandlers } from './modal';

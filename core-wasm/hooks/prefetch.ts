@@ -18,20 +18,35 @@ export function known<Name extends keyof Payloads>(
   return data as Payloads[Name] | null;
 }
 
-/** Fetches a response before a component needs it. */
-export function prefetch(name: keyof Payloads | CallUrl, argument = ''): void {
+/**
+ * Reports what a call has brought, now and after each change; `null` when it has failed. Its response is requested until the returned
+ * function is called, which may be done once.
+ */
+export function watch(
+  name: keyof Payloads | CallUrl,
+  argument: string,
+  report: (data: unknown) => void,
+): () => void {
   const store = storeOf(name, argument);
-  let settled = false;
-  const leave = store.subscribe(settle);
-  settle();
+  const reportSettled = () => {
+    const { waiting, data } = store.getSnapshot();
+    if (!waiting) report(data);
+  };
+  const leave = store.subscribe(reportSettled);
+  reportSettled();
+  return () => {
+    leave();
+    // Not from inside the store's own call.
+    queueMicrotask(() => store.free());
+  };
+}
 
-  function settle() {
-    if (settled || store.getSnapshot().waiting) return;
-    settled = true;
-    // Not synchronously, because it may be called by the store itself.
-    queueMicrotask(() => {
-      leave();
-      store.free();
-    });
-  }
+/** Requests the response of a call before a component does, so that the page that renders it need not wait. */
+export function prefetch(name: keyof Payloads | CallUrl, argument = ''): void {
+  let isSettled = false;
+  const leave = watch(name, argument, () => {
+    if (isSettled) return;
+    isSettled = true;
+    queueMicrotask(() => leave());
+  });
 }

@@ -1,4 +1,5 @@
-// Loads the search module, which only catalogue pages use. Its JavaScript is part of the page's chunk; the `.wasm` is loaded on demand.
+// The search's module, which the catalogue's pages load when a visitor is about to search. Its few lines of JavaScript come with the
+// page, so that only the `.wasm` is waited for.
 
 import * as search from '#search';
 import type { Category, Product, SearchAnswer, WellAnswer } from '#types';
@@ -17,35 +18,34 @@ interface Freeable {
   free(): void;
 }
 
-/** Caches the object built from a page's payloads, and rebuilds it when one of them has changed. */
-function cached<Parts extends readonly unknown[], Value extends Freeable>(
-  create: (module: SearchModule, parts: Parts) => Value,
-): (module: SearchModule, parts: Parts) => Value {
-  let last: { parts: Parts; value: Value } | undefined;
-  return (module, parts) => {
-    if (!last?.parts.every((part, i) => part === parts[i])) {
-      last?.value.free();
-      last = undefined;
-      last = { parts, value: create(module, parts) };
+/** Creates a value from a page's payloads, and again when one of them has changed. */
+function cached<Payloads extends readonly unknown[], Value extends Freeable>(
+  create: (module: SearchModule, payloads: Payloads) => Value,
+): (module: SearchModule, payloads: Payloads) => Value {
+  let latest: { payloads: Payloads; value: Value } | undefined;
+  return (module, payloads) => {
+    if (!latest?.payloads.every((payload, i) => payload === payloads[i])) {
+      latest?.value.free();
+      latest = undefined;
+      latest = { payloads, value: create(module, payloads) };
     }
-    return last.value;
+    return latest.value;
   };
 }
 
 /** The query of the product list for names only, which the well machine has loaded. */
 const NAMES = 'only=names';
 
-type CatalogueParts = [Product[] | null, Category[] | null, string | null];
+type CataloguePayloads = [Product[] | null, Category[] | null, string | null];
 
 const catalogueOf = cached(
-  ({ CatalogueSearch }: SearchModule, [products, categories, facts]: CatalogueParts) =>
+  ({ CatalogueSearch }: SearchModule, [products, categories, facts]: CataloguePayloads) =>
     new CatalogueSearch({ products: products ?? [], categories: categories ?? [], facts }),
 );
 
 const wellCheckerOf = cached(
-  ({ WellChecker }: SearchModule, [products, categories, facts]: CatalogueParts) => {
-    if (!products || !categories || facts === null)
-      throw new Error('The products have not loaded.');
+  ({ WellChecker }: SearchModule, [products, categories, facts]: CataloguePayloads) => {
+    if (!products || !categories || facts === null) throw new Error('The products are not there.');
     return new WellChecker({ products, categories, facts });
   },
 );

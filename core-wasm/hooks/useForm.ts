@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { FormStore } from '#core';
 import type { FormOptions, FormSchema } from '#types';
 import { fromCore } from './core';
-import { type CustomFormStore, customEntries, customStore, valuesOf } from './customForm';
+import { customEntries, valuesOf } from './customForm';
 import { showFiles } from './formEntries';
 import { type EnteredValue, type FieldName, type FieldValues, textOf } from './schema';
 import { fieldId } from './useFormField';
@@ -73,8 +73,7 @@ export function useForm<const Schema extends FormSchema>(
   });
   const [additions] = useState(() => ({
     entries: customEntries,
-    prepare(made: FormStore, form: FormSchema) {
-      const store = customStore(made);
+    prepare(store: FormStore, form: FormSchema) {
       const { fields } = fromCore('describeForm')(form);
       const values = () => valuesOf(store, fields) as FieldValues<Schema>;
       store.judgeWith(() => judged(latest.current.rules, values()));
@@ -93,13 +92,13 @@ export function useForm<const Schema extends FormSchema>(
   }, [state]);
 
   const { store, id } = form;
-  const actions = useMemo(() => actionsOf<Schema>(customStore(store), id), [store, id]);
+  const actions = useMemo(() => actionsOf<Schema>(store, id), [store, id]);
   return { ...form, ...actions };
 }
 
 /** What a page can do with a form besides showing it. */
 function actionsOf<Schema extends FormSchema>(
-  store: CustomFormStore,
+  store: FormStore,
   id: string,
 ): Pick<SchemaForm<Schema>, 'propose' | 'reset' | 'setError' | 'removeFile'> {
   return {

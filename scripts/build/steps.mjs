@@ -1,25 +1,17 @@
 import { copyFile, mkdir, rename } from 'node:fs/promises';
 import { dirname, relative, resolve } from 'node:path';
 import { inRoot, ROOT, serverProgram, settingsFile } from './paths.mjs';
-import { wasmPack } from './wasm-pack.mjs';
+import { CORE_PACKAGES, PARTS, wasmPack } from './wasm-pack.mjs';
 
 /** @typedef {import('./step.mjs').Step} Step */
 
 const RUST_WORKSPACE = ['Cargo.toml', 'Cargo.lock', 'scripts/build/steps.mjs'];
 const CORE = [
   'core-wasm',
-  ...[
-    'pkg',
-    'pkg-devtools',
-    'pkg-search',
-    'search',
-    'dist',
-    'tests',
-    'README.md',
-    'LICENSE',
-    'package.json',
-    'tsconfig.json',
-  ].map(path => `!core-wasm/${path}`),
+  ...CORE_PACKAGES.map(folder => `!${folder}`),
+  ...['dist', 'tests', 'README.md', 'LICENSE', 'package.json', 'tsconfig.json'].map(
+    path => `!core-wasm/${path}`,
+  ),
 ];
 const UI = [
   ...['ui', 'public', 'vite.config.ts', 'tsconfig.base.json', 'package-lock.json'],
@@ -28,10 +20,7 @@ const UI = [
 ];
 /** The types of what crosses, which all cores share. Written once: cargo would wait for its other builds each time. */
 const TYPES = 'core-wasm/pkg/types.d.ts';
-const HOOKS = [
-  ...['core-wasm/hooks', 'core-wasm/package.json'],
-  ...['core-wasm/pkg', 'core-wasm/pkg-devtools', 'core-wasm/pkg-search'],
-];
+const HOOKS = ['core-wasm/hooks', 'core-wasm/package.json', ...CORE_PACKAGES];
 
 const CRATES = [...RUST_WORKSPACE, ...CORE, '!core-wasm/hooks', 'scripts/build/wasm-pack.mjs'];
 
@@ -57,13 +46,18 @@ const wasmStep = (name, title, file, what, { needs, inputs = CRATES, outputs = [
   run: ({ command }) => wasmPack(command, what),
 });
 
-/** The core, in core-wasm/pkg. @param {WasmProfile} profile */
+/**
+ * The whole core, in core-wasm/pkg: it renders the pages and serves development. It has the features of the package, so Cargo compiles
+ * it once for both.
+ *
+ * @param {WasmProfile} profile
+ */
 export const wasm = profile =>
   wasmStep(
     'wasm',
     'compile the core to WebAssembly',
     'core_wasm',
-    { target: 'bundler', profile, folder: 'core-wasm/pkg', features: ['site'] },
+    { target: 'bundler', profile, folder: 'core-wasm/pkg' },
     { outputs: [TYPES] },
   );
 
@@ -80,29 +74,36 @@ const devtools = profile =>
     { needs: ['wasm'] },
   );
 
-/** The search's module. wasm-bindgen's own loader can try a failed download again, which the import of a `.wasm` cannot. @param {WasmProfile} profile */
-export const search = profile =>
+/**
+ * A part of the core. Those that a page loads later have wasm-bindgen's own loader, which can repeat a failed download; the
+ * import of a `.wasm` cannot.
+ *
+ * @param {string} part
+ * @param {WasmProfile} profile
+ * @returns {Step}
+ */
+export const partOfSite = (part, profile) =>
   wasmStep(
-    'search',
-    "compile the search's module",
-    'core_wasm_search',
-    { target: 'web', profile, folder: 'core-wasm/pkg-search', module: 'search' },
+    part,
+    `compile the core's part "${part}"`,
+    `core_wasm_${part.replace('-', '_')}`,
     {
-      needs: ['wasm'],
-      inputs: [
-        ...[...RUST_WORKSPACE, 'scripts/build/wasm-pack.mjs'],
-        ...['search', 'border', 'model'].map(crate => `core-wasm/${crate}`),
-      ],
+      target: part.startsWith('base') ? 'bundler' : 'web',
+      ...{ profile, folder: `core-wasm/pkg-${part}`, module: part, types: TYPES },
     },
+    { needs: ['wasm'] },
   );
 
+/** All of them. @param {WasmProfile} profile */
+export const partsOfSite = profile => PARTS.map(part => partOfSite(part, profile));
+
 /** The modules as `npm run dev` loads them. The recording core, too: a stale one would record other machines than those on the page. */
-export const devCoreSteps = [wasm('dev'), search('dev'), devtools('dev')];
+export const devCoreSteps = [wasm('dev'), partOfSite('search', 'dev'), devtools('dev')];
 
 /** @type {Step} */
 const client = {
   name: 'client',
-  needs: ['wasm', 'devtools', 'search'],
+  needs: ['wasm', 'devtools', ...PARTS],
   title: 'bundle the site for browsers',
   inputs: [...UI, ...HOOKS],
   outputs: ['dist/client/.vite/manifest.json'],
@@ -114,7 +115,7 @@ const client = {
 /** @type {Step} */
 const ssr = {
   name: 'ssr',
-  needs: ['wasm', 'devtools', 'search'],
+  needs: ['wasm', 'devtools', ...PARTS],
   title: 'bundle the site for prerendering',
   inputs: [...UI, ...HOOKS],
   outputs: ['dist/ssr/entry-server.js'],
@@ -283,7 +284,7 @@ const release = (profile, quick) => ({
 /** @param {import('./paths.mjs').Profile} profile @param {boolean} quick @returns {Step[]} */
 const siteSteps = (profile, quick) => [
   wasm('shipped'),
-  search('shipped'),
+  ...partsOfSite('shipped'),
   devtools('shipped'),
   server(profile),
   client,
@@ -309,7 +310,7 @@ const packageFiles = {
   inputs: [
     ...RUST_WORKSPACE,
     'core-wasm',
-    ...['pkg', 'pkg-devtools', 'pkg-search', 'dist', 'tests'].map(path => `!core-wasm/${path}`),
+    ...[...CORE_PACKAGES, 'core-wasm/dist', 'core-wasm/tests'].map(path => `!${path}`),
     'tsconfig.base.json',
     'docs',
     'scripts/package',

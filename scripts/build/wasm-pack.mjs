@@ -3,35 +3,71 @@ import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { inRoot } from './paths.mjs';
 
-/** The crates that become a module, each with the name of its files and the profile in which it ships. */
+const CRATE = 'core-wasm/module';
+
+/**
+ * The modules, each with the name of its files: the core, whose features can be chosen, the core that records, and the parts that the
+ * site's pages load instead of a whole core. `shipped` is the profile of what visitors get.
+ *
+ * @type {Record<string, { crate?: string, name: string, features?: string[], shipped?: string }>}
+ */
 const MODULES = {
-  core: { crate: 'core-wasm/module', name: 'core_wasm', shipped: 'wasm' },
-  devtools: { crate: 'core-wasm/module', name: 'core_wasm_devtools', shipped: 'wasm' },
-  search: { crate: 'core-wasm/search', name: 'core_wasm_search', shipped: 'search' },
-  sycamore: { crate: 'examples/sycamore', name: 'example_sycamore', shipped: 'wasm' },
+  core: { name: 'core_wasm' },
+  devtools: { name: 'core_wasm_devtools' },
+  base: { name: 'core_wasm_base', features: ['core-wasm/base'] },
+  'base-forms': {
+    name: 'core_wasm_base_forms',
+    features: ['core-wasm/base', 'core-wasm/form-store'],
+  },
+  'base-catalogue': {
+    name: 'core_wasm_base_catalogue',
+    features: ['core-wasm/base', 'core-wasm/catalogue'],
+  },
+  forms: { name: 'core_wasm_forms', features: ['core-wasm/form-store'] },
+  catalogue: { name: 'core_wasm_catalogue', features: ['core-wasm/catalogue'] },
+  readers: { name: 'core_wasm_readers', features: ['readers'] },
+  search: { name: 'core_wasm_search', features: ['search'], shipped: 'search' },
+  sycamore: { crate: 'examples/sycamore', name: 'example_sycamore' },
 };
+
+/** The parts of the core that the site's pages load. */
+export const PARTS = [
+  ...['base', 'base-forms', 'base-catalogue'],
+  ...['forms', 'catalogue', 'readers', 'search'],
+];
+
+/** The folders of the modules that a build of the site writes. */
+export const CORE_PACKAGES = ['', '-devtools', ...PARTS.map(part => `-${part}`)].map(
+  suffix => `core-wasm/pkg${suffix}`,
+);
 
 /** Panics name the file that they come from. The shipped file contains no path of the build machine, and is the same on every machine. */
 const CRATES = join(process.env.CARGO_HOME ?? join(homedir(), '.cargo'), 'registry', 'src');
 const RUSTFLAGS = { CARGO_ENCODED_RUSTFLAGS: `--remap-path-prefix=${CRATES}=crates` };
 
+/** The compilation in progress. @type {Promise<unknown>} */
+let compiling = Promise.resolve();
+
 /**
- * Compiles the core, or another module, to WebAssembly with its JavaScript glue; beside the core it writes the types of what crosses. The folder is replaced when all is there: it
- * stays as it is when the core does not compile, and holds nothing of an earlier build.
+ * Compiles a module to WebAssembly with its JavaScript glue and types. The folder is replaced when everything is there: after a compile
+ * error it still holds the earlier build.
  *
  * @param {(program: string, args: string[], options?: { env?: Record<string, string> }) => Promise<unknown>} command runs a program
  * @param {object} what
- * @param {'bundler' | 'web'} what.target for whom the glue is: bundlers that make a module of the wasm, or all others
- * @param {'shipped' | 'dev'} what.profile the one of what visitors get, or a quick one for the development loop
+ * @param {'bundler' | 'web'} what.target whether the glue is for bundlers that import `.wasm` files, or fetches the file itself
+ * @param {'shipped' | 'dev'} what.profile what visitors get, or a quick build for development
  * @param {string} what.folder from the project's root
- * @param {string[]} [what.features] of the crate; its default ones when left out
- * @param {keyof typeof MODULES} [what.module] which one; the core when left out
- * @param {string} [what.types] a file of the types of what crosses; without it, they are written from the Rust types
+ * @param {string[]} [what.features] of the core; its default ones when left out
+ * @param {string} [what.module] the core when left out
+ * @param {string} [what.types] a file with the types of views and options; written from the Rust types when left out
  */
 export async function wasmPack(command, what) {
-  const { target, profile, folder, features, module = 'core', types } = what;
-  const { crate, name, shipped } = MODULES[module];
-  const made = inRoot('.cache', 'wasm-pack', [module, target, ...(features ?? [])].join('-'));
+  const { target, profile, folder, module = 'core', types } = what;
+  const known = MODULES[module];
+  if (!known) throw new Error(`There is no module "${module}".`);
+  const { crate = CRATE, name, shipped = 'wasm' } = known;
+  const features = known.features ?? what.features?.map(feature => `core-wasm/${feature}`);
+  const made = inRoot('.cache', 'wasm-pack', [module, target, ...(what.features ?? [])].join('-'));
   await rm(made, { recursive: true, force: true });
   await mkdir(dirname(made), { recursive: true });
   const args = [
@@ -41,10 +77,13 @@ export async function wasmPack(command, what) {
     ...['--', '--locked'],
     ...(features ? ['--no-default-features', '--features', features.join(',')] : []),
   ];
-  await command('wasm-pack', args, { env: RUSTFLAGS });
+  // One after the other: Cargo compiles all modules of a crate to the same file.
+  const compilation = compiling.then(() => command('wasm-pack', args, { env: RUSTFLAGS }));
+  compiling = compilation.catch(() => {});
+  await compilation;
   if (types) {
     await copyFile(inRoot(types), `${made}/types.d.ts`);
-  } else if (crate === MODULES.core.crate) {
+  } else if (crate === CRATE) {
     await command('cargo', [
       ...['run', '--quiet', '--locked', '-p', 'declarations', '--', `${made}/types.d.ts`],
     ]);

@@ -7,7 +7,6 @@ import { filesOf } from './files.mjs';
  * @typedef {object} Context
  * @property {string} first the script that works before all others and without them
  * @property {import('./files.mjs').Manifest} manifest
- * @property {string} wasm
  * @property {string[]} fonts
  * @property {Record<string, string>} styles the text of every style sheet, by its URL
  * @property {{ href: string, crossOrigin?: '' }[]} preconnects other hosts that pages ask
@@ -19,11 +18,12 @@ import { filesOf } from './files.mjs';
  * been painted (ui/app/first.js).
  *
  * @param {Context} context
- * @param {{ module?: string | undefined, structured?: object | undefined }} page module: of a page whose code is a chunk of its own
+ * @param {{ module?: string | undefined, parts?: readonly string[], structured?: object | undefined }} page module: of a page whose
+ *   code is a chunk of its own; parts: of the core, which the page needs besides what every page has
  */
-export function headOf(context, { module, structured }) {
+export function headOf(context, { structured, ...page }) {
   const { first, manifest, fonts, styles, preconnects } = context;
-  const files = filesOf(manifest, module);
+  const files = filesOf(manifest, page);
   const preloads = fonts.map(href =>
     createElement('link', {
       key: href,
@@ -49,7 +49,7 @@ export function headOf(context, { module, structured }) {
     ...notes,
     ...(structured ? [block('structured', structured, { type: 'application/ld+json' })] : []),
     raw('script', 'first', first),
-    raw('template', 'later', later(context, files.scripts), { id: 'later' }),
+    raw('template', 'later', later(manifest, files), { id: 'later' }),
   ];
 }
 
@@ -71,15 +71,17 @@ function raw(type, key, text, attributes) {
 /**
  * What the page is hydrated with.
  *
- * @param {Context} context
- * @param {string[]} scripts
+ * @param {import('./files.mjs').Manifest} manifest
+ * @param {import('./files.mjs').Files} files
  */
-function later({ wasm, manifest }, scripts) {
+function later(manifest, { scripts, wasm }) {
   const entry = Object.values(manifest).find(({ isEntry }) => isEntry)?.file;
   const others = scripts.filter(href => href !== `/${entry}`);
   return [
     `<script type="module" src="/${entry}"></script>`,
-    `<link rel="preload" href="${wasm}" as="fetch" type="application/wasm" crossorigin>`,
+    ...wasm.map(
+      href => `<link rel="preload" href="${href}" as="fetch" type="application/wasm" crossorigin>`,
+    ),
     ...others.map(href => `<link rel="modulepreload" href="${href}">`),
   ].join('');
 }

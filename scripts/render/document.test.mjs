@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { dataOf, headOf } from './document.mjs';
-import { coreOf } from './files.mjs';
+import { filesOf } from './files.mjs';
 import { preconnectsOf } from './settings.mjs';
 
 const context = {
@@ -15,10 +15,25 @@ const context = {
       css: ['assets/Page-1.css'],
       imports: ['_shared.js'],
     },
-    'core-wasm/pkg/core_wasm.js': { file: 'assets/core-1.js', imports: ['ui/entry.tsx'] },
+    'core-wasm/pkg-base/core_wasm_base.js': {
+      file: 'assets/base-1.js',
+      imports: ['ui/entry.tsx'],
+      assets: ['assets/base-1.wasm'],
+    },
+    'core-wasm/pkg-base-forms/core_wasm_base_forms.js': {
+      file: 'assets/forms-1.js',
+      assets: ['assets/forms-1.wasm'],
+    },
+    'core-wasm/pkg-catalogue/core_wasm_catalogue.js': {
+      file: 'assets/catalogue-1.js',
+      assets: ['assets/catalogue-1.wasm'],
+    },
+    'core-wasm/pkg-devtools/core_wasm_devtools.js': {
+      file: 'assets/devtools-1.js',
+      assets: ['assets/devtools-1.wasm'],
+    },
     '_shared.js': { file: 'assets/shared-1.js', css: ['assets/shared-1.css'] },
   },
-  wasm: '/assets/core-1.wasm',
   fonts: ['/assets/font-1.woff2'],
   styles: {
     '/assets/index-1.css': 'a{}\n',
@@ -33,9 +48,9 @@ const context = {
   }),
 };
 
-/** @param {{ module?: string, structured?: object }} [page] */
-const html = ({ module, structured } = {}) =>
-  renderToStaticMarkup(createElement('head', null, headOf(context, { module, structured })));
+/** @param {Parameters<typeof headOf>[1]} [page] */
+const html = (page = {}) =>
+  renderToStaticMarkup(createElement('head', null, headOf(context, page)));
 
 test('the styles are in the page, in the order of the cascade, and their files are noted as loaded', () => {
   const head = html({ module: 'ui/Page.tsx' });
@@ -66,7 +81,7 @@ test('scripts and core wait in a template, the entry and what the page needs tog
   const head = html({ module: 'ui/Page.tsx' });
   const later = /<template id="later">(.*?)<\/template>/s.exec(head)?.[1] ?? '';
   const outside = head.replace(later, '');
-  for (const file of ['index-1.js', 'Page-1.js', 'shared-1.js', 'core-1.js', 'core-1.wasm']) {
+  for (const file of ['index-1.js', 'Page-1.js', 'shared-1.js', 'base-1.js', 'base-1.wasm']) {
     assert.ok(later.includes(file), file);
     assert.ok(!outside.includes(file), file);
   }
@@ -90,15 +105,17 @@ test('data cannot end its element', () => {
   assert.ok(data.includes('id="core-data">{"a":"\\u003c/script>"}</script>'), data);
 });
 
-test('the core that every page loads is that of its own module, not that of the devtools', () => {
-  const assets = ['assets/core-1.wasm'];
-  const manifest = {
-    'core-wasm/pkg-devtools/core_wasm_devtools.js': {
-      file: 'assets/a.js',
-      assets: ['assets/a.wasm'],
-    },
-    'core-wasm/pkg/core_wasm.js': { file: 'assets/core-1.js', assets },
-  };
-  assert.equal(coreOf(manifest), '/assets/core-1.wasm');
-  assert.throws(() => coreOf({}), /run npm run build/);
+test('a page loads the base of the core, and one that needs more of it the other core instead', () => {
+  const { manifest } = context;
+  assert.deepEqual(filesOf(manifest).wasm, ['/assets/base-1.wasm']);
+  const { scripts, wasm } = filesOf(manifest, { parts: ['forms'] });
+  assert.deepEqual(wasm, ['/assets/forms-1.wasm']);
+  assert.ok(scripts.includes('/assets/forms-1.js') && !scripts.includes('/assets/base-1.js'));
+  const head = html({ parts: ['forms'] });
+  assert.match(head, /<link rel="preload" href="\/assets\/forms-1\.wasm" as="fetch"/);
+  assert.ok(!html().includes('forms-1') && !/base-1|catalogue-1|devtools-1/.test(head));
+  const two = filesOf(manifest, { parts: ['forms', 'catalogue'] });
+  assert.deepEqual(two.wasm, ['/assets/forms-1.wasm', '/assets/catalogue-1.wasm']);
+  assert.ok(two.scripts.includes('/assets/catalogue-1.js'));
+  assert.throws(() => filesOf({}), /run npm run build/);
 });

@@ -6,39 +6,42 @@ import { UserError } from '../build/user-error.mjs';
  * @typedef {Record<string, { file: string, css?: string[], imports?: string[], assets?: string[], isEntry?: boolean }>} Manifest
  */
 
-/** @typedef {{ scripts: string[], styles: string[] }} Files URLs of a page's files, what is shared first */
+/** @typedef {{ scripts: string[], styles: string[], wasm: string[] }} Files URLs of a page's files, what is shared first */
 
-/** The core's module, which the entry imports when it runs. */
-const CORE = 'core-wasm/pkg/core_wasm.js';
-
-/**
- * The URL of the core that every page loads; the devtools bring another one.
- *
- * @param {Manifest} manifest
- */
-export function coreOf(manifest) {
-  const wasm = manifest[CORE]?.assets?.find(file => file.endsWith('.wasm'));
-  if (!wasm) throw new UserError('The bundle in dist/client has no core: run npm run build.');
-  return `/${wasm}`;
-}
+/** The modules of the core that a page begins with (core-wasm/hooks/bundled.ts). @param {readonly string[]} parts what it needs besides the base */
+const coresWith = ([first, ...others]) => [
+  first
+    ? `core-wasm/pkg-base-${first}/core_wasm_base_${first}.js`
+    : 'core-wasm/pkg-base/core_wasm_base.js',
+  ...others.map(part => `core-wasm/pkg-${part}/core_wasm_${part}.js`),
+];
 
 /**
- * The files that a page needs at once: those of the entry, of the core, and of its own chunk.
+ * The files that a page needs at once: those of the entry, of its core, and of its own chunk.
  *
  * @param {Manifest} manifest
- * @param {string} [module] of the page, when it is a chunk of its own
+ * @param {{ module?: string | undefined, parts?: readonly string[] }} [page] `module`: of a page that is a chunk of its own;
+ *   `parts`: of the core, which the page needs besides what every page has
  * @returns {Files}
  */
-export function filesOf(manifest, module) {
-  if (module && !manifest[module]) throw new UserError(`The bundle has no chunk of ${module}.`);
-  const first = Object.keys(manifest).filter(key => manifest[key]?.isEntry || key === CORE);
+export function filesOf(manifest, { module, parts = [] } = {}) {
+  const cores = coresWith(parts);
+  const needed = module ? [...cores, module] : cores;
+  for (const key of needed) {
+    if (!manifest[key]) {
+      throw new UserError(`The bundle in dist/client has no chunk of ${key}: run npm run build.`);
+    }
+  }
+  const entries = Object.keys(manifest).filter(key => manifest[key]?.isEntry);
   /** @type {Set<string>} */
   const seen = new Set();
-  for (const key of module ? [...first, module] : first) collect(key);
+  for (const key of [...entries, ...needed]) collect(key);
   const chunks = [...seen].flatMap(key => manifest[key] ?? []);
+  const assets = cores.flatMap(core => manifest[core]?.assets ?? []);
   return {
     scripts: chunks.map(({ file }) => `/${file}`),
     styles: chunks.flatMap(({ css = [] }) => css.map(file => `/${file}`)),
+    wasm: assets.filter(file => file.endsWith('.wasm')).map(file => `/${file}`),
   };
 
   /** @param {string} key */

@@ -2,8 +2,8 @@ import { UserError } from '../build/user-error.mjs';
 import { NotTheCall } from './envelope.mjs';
 import { Redirected, Refused } from './remote.mjs';
 
-/** @typedef {keyof import('core-wasm').Payloads} Call */
-/** @typedef {import('core-wasm').OptionalCall} OptionalCall */
+/** @typedef {keyof import('core-wasm/parts').Payloads} Call */
+/** @typedef {import('core-wasm/parts').OptionalCall} OptionalCall */
 
 /**
  * A call beyond the specification.

@@ -13,7 +13,6 @@ import { BRAND_FILES, brandFiles, brandOf, sampleLeft, sampleLists } from './bra
 import { drawCards } from './cards.mjs';
 import { describeSite, onlyPages, withoutOwn } from './describe.mjs';
 import { dataOf, headOf } from './document.mjs';
-import { coreOf } from './files.mjs';
 import { filmOf } from './film.mjs';
 import { headersOf, ownFiles, redirectsOf, shortPages } from './host.mjs';
 import { pagePaths, pathOfProduct, withSlugs } from './paths.mjs';
@@ -89,12 +88,10 @@ async function openRenderer() {
   const bundle = await import(inRoot('dist/ssr/entry-server.js'));
   const assets = await readdir(join(BUNDLE, 'assets'));
   const manifest = JSON.parse(await readFile(join(BUNDLE, '.vite/manifest.json'), 'utf8'));
-  const wasm = coreOf(manifest);
   await bundle.init();
   const context = {
     first: await firstScript(),
     manifest,
-    wasm,
     fonts: fontsOf(assets),
     styles: await stylesOf(assets),
   };
@@ -176,7 +173,7 @@ async function renderFrom({ bundle, context, version }, site, content, settings,
     /** @param {string} path @param {string} file */
     const render = async (path, file) => {
       const page = await load(path);
-      const { initialData, module } = page;
+      const { initialData, module, parts } = page;
       const structured = described.pages[path]?.structured;
       const config = responses.config;
       const key = sha256(
@@ -194,7 +191,7 @@ async function renderFrom({ bundle, context, version }, site, content, settings,
         brand,
         ...(path === NOT_FOUND && { notFound: true }),
       };
-      const head = headOf({ ...context, preconnects }, { module, structured });
+      const head = headOf({ ...context, preconnects }, { module, parts, structured });
       const html = await page.render(head, dataOf(data));
       state[file] = { key, hash: await stage(file, html) };
     };
@@ -298,7 +295,7 @@ async function remoteResponses(responses, { bases }) {
  * The routes that have pages: an API that cannot judge has none for the well, a company without people none for the team.
  *
  * @param {readonly string[]} patterns
- * @param {import('core-wasm').ApiConfig} config
+ * @param {import('core-wasm/parts').ApiConfig} config
  * @param {import('./brand.mjs').Brand} [brand]
  */
 const patternsOf = (patterns, config, brand) =>

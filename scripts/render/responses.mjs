@@ -5,8 +5,8 @@ import { missingCalls } from './optional-calls.mjs';
 import { feed, remote } from './remote.mjs';
 import { configOf } from './settings.mjs';
 
-/** @typedef {keyof import('core-wasm').Payloads} Call */
-/** @typedef {import('core-wasm').OptionalCall} OptionalCall */
+/** @typedef {keyof import('core-wasm/parts').Payloads} Call */
+/** @typedef {import('core-wasm/parts').OptionalCall} OptionalCall */
 /** @typedef {Call | { name: Call, argument: string }} Dependency */
 /** @typedef {{ name: Call, argument: string, body: string }} Response */
 
@@ -14,7 +14,7 @@ import { configOf } from './settings.mjs';
  * The core, as far as calls need it.
  *
  * @typedef {object} Core
- * @property {(config: import('core-wasm').ApiConfig) => void} configure
+ * @property {(config: import('core-wasm/parts').ApiConfig) => void} configure
  * @property {(name: Call, argument?: string) => string} urlOf
  */
 
@@ -22,7 +22,7 @@ import { configOf } from './settings.mjs';
  * Where pages get their responses from.
  *
  * @typedef {object} Responses
- * @property {import('core-wasm').ApiConfig} config the configuration of browsers
+ * @property {import('core-wasm/parts').ApiConfig} config the configuration of browsers
  * @property {(dependency: Dependency) => Promise<Response | undefined>} get the response to a call; nothing of a feed that cannot be had
  * @property {(name: Call) => Promise<any>} data what a call of the company's API holds
  * @property {() => Promise<Record<string, string>>} own the site's own files, which stand in for calls that the API lacks

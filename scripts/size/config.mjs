@@ -10,44 +10,35 @@ import { glueAndHooks } from './glue.mjs';
 
 const SITE = inRoot('dist/client');
 const HOME = 'ui/pages/home/Home.tsx';
-const CORE = 'core-wasm/pkg/core_wasm.js';
-/** What testers alone load. */
-const DEVTOOLS = ['core-wasm/hooks/devtools.ts', 'core-wasm/pkg-devtools/core_wasm_devtools.js'];
+/** The most that a page may load before it hydrates: scripts and wasm. The demo has every machine. */
+const PAGE_LIMIT = '224.5 kB';
+const PAGE_LIMITS = { '': '186 kB', demo: '282 kB' };
+/** The pages, one of each kind. */
+const PAGES = [
+  ...['', 'about', 'contact', 'career', 'team', 'products', 'products/well'],
+  ...['products/packer-systems', 'products/packer-systems/hydraulic-set-packers'],
+  'products/packer-systems/hydraulic-set-packers/ch-4-hydraulic-packer',
+  ...['licenses-certificates', 'case-studies', 'gallery', 'privacy-policy', 'demo'],
+];
 
-const text = await readFile(`${SITE}/.vite/manifest.json`, 'utf8').catch(() => {
-  throw new UserError('There is no built site to measure: run "npm run build" first.');
-});
-/** @type {Record<string, { file: string, name?: string, assets?: string[], isDynamicEntry?: boolean }>} */
-const manifest = JSON.parse(text);
+const read = (/** @type {string} */ file) =>
+  readFile(`${SITE}/${file}`, 'utf8').catch(() => {
+    throw new UserError('There is no built site to measure: run "npm run build" first.');
+  });
+/** @type {Record<string, { file: string, name?: string, isDynamicEntry?: boolean }>} */
+const manifest = JSON.parse(await read('.vite/manifest.json'));
 const inSite = (/** @type {string[]} */ files) => files.map(file => `${SITE}${file}`);
-const wasmOf = (/** @type {string} */ chunk) =>
-  (manifest[chunk]?.assets ?? [])
-    .filter(file => file.endsWith('.wasm'))
-    .map(file => `${SITE}/${file}`);
-
-const core = wasmOf(CORE);
-/** The chunk with what loads the search's module. */
-const [searching = ''] = Object.entries(manifest)
-  .filter(([, { assets }]) => assets?.some(file => file.includes('core_wasm_search_bg')))
-  .map(([key]) => key);
-const search = wasmOf(searching);
 const assets = await filesBelow(`${SITE}/assets`);
-const devtools = assets.filter(
-  file => file.endsWith('.wasm') && ![...core, ...search].includes(file),
-);
-const home = filesOf(manifest, HOME);
+/** The `.wasm` of a module, by the name of its files. */
+const wasmOf = (/** @type {string} */ name) =>
+  assets.filter(file => file.includes(`/${name}_bg-`) && file.endsWith('.wasm'));
+const home = filesOf(manifest, { module: HOME });
 
-for (const file of core) {
+for (const file of assets.filter(file => file.endsWith('.wasm'))) {
   // What every recording says of itself.
-  if ((await readFile(file)).includes('core-wasm replay')) {
-    throw new UserError(
-      'The core that every visitor loads can record: that belongs to the devtools.',
-    );
-  }
-}
-for (const file of [searching, ...DEVTOOLS].flatMap(key => manifest[key]?.file ?? [])) {
-  if (home.scripts.includes(`/${file}`)) {
-    throw new UserError(`Every visitor loads ${file}, which is the devtools' or the search's.`);
+  const records = (await readFile(file)).includes('core-wasm replay');
+  if (records !== file.includes('core_wasm_devtools')) {
+    throw new UserError(`${file} can record, which only the core of the devtools may.`);
   }
 }
 
@@ -55,11 +46,25 @@ const glue = inRoot('.cache/size/glue-and-hooks.js');
 await mkdir(inRoot('.cache/size'), { recursive: true });
 await writeFile(glue, await glueAndHooks());
 
-/** What a page adds to what home has loaded. */
-const pages = Object.entries(manifest)
-  .filter(([key, chunk]) => chunk.isDynamicEntry && ![HOME, CORE, ...DEVTOOLS].includes(key))
+/** What a page's document names to hydrate with: scripts and wasm. @param {string} path */
+async function filesOfPage(path) {
+  const later = /<template id="later">(.*?)<\/template>/s.exec(await read(`${path}/index.html`));
+  return [...(later?.[1] ?? '').matchAll(/(?:src|href)="([^"]+)"/g)].map(([, file = '']) => file);
+}
+
+const pages = await Promise.all(
+  PAGES.map(async path => ({
+    name: `/${path}: scripts and wasm`,
+    path: inSite(await filesOfPage(path)),
+    limit: PAGE_LIMITS[/** @type {keyof typeof PAGE_LIMITS} */ (path)] ?? PAGE_LIMIT,
+  })),
+);
+
+/** What a chunk adds to what home has loaded. */
+const chunks = Object.entries(manifest)
+  .filter(([key, chunk]) => chunk.isDynamicEntry && key.startsWith('ui/') && key !== HOME)
   .flatMap(([key, { name = key }]) => {
-    const { scripts, styles } = filesOf(manifest, key);
+    const { scripts, styles } = filesOf(manifest, { module: key });
     return [
       { name: `${name}: more scripts`, path: scripts.filter(file => !home.scripts.includes(file)) },
       { name: `${name}: more styles`, path: styles.filter(file => !home.styles.includes(file)) },
@@ -68,19 +73,33 @@ const pages = Object.entries(manifest)
   .filter(({ path }) => path.length > 0)
   .map(({ name, path }) => ({ name, path: inSite(path) }));
 
+/** The modules of the core, each with its limit. */
+const MODULES = {
+  core_wasm_base: '67.5 kB',
+  core_wasm_base_forms: '86.5 kB',
+  core_wasm_base_catalogue: '94 kB',
+  core_wasm_forms: '45 kB',
+  core_wasm_catalogue: '52 kB',
+  core_wasm_readers: '32.5 kB',
+  core_wasm_search: '75.5 kB',
+  core_wasm_devtools: '270.5 kB',
+};
+
 export default [
-  { name: 'wasm', path: core, limit: '122 kB' },
-  { name: 'search: wasm', path: search, limit: '75.5 kB' },
-  { name: 'devtools: wasm', path: devtools, limit: '271 kB' },
-  { name: 'core: glue and hooks (gzip)', path: glue, gzip: true, limit: '26 kB' },
+  ...Object.entries(MODULES).map(([name, limit]) => ({
+    name: `${name}: wasm`,
+    path: wasmOf(name),
+    limit,
+  })),
+  { name: 'core: glue and hooks (gzip)', path: glue, gzip: true, limit: '25 kB' },
   {
     name: 'fonts (as they are)',
     path: assets.filter(file => file.endsWith('.woff2')),
     brotli: false,
     limit: '40 kB',
   },
-  { name: 'home: scripts', path: inSite(home.scripts), limit: '118 kB' },
+  { name: 'home: scripts', path: inSite(home.scripts), limit: '118.5 kB' },
   { name: 'home: styles', path: inSite(home.styles), limit: '9 kB' },
-  { name: 'home: scripts and wasm', path: [...inSite(home.scripts), ...core], limit: '240 kB' },
   ...pages,
+  ...chunks,
 ];

@@ -16,7 +16,8 @@ export async function glueAndHooks() {
       modulePreload: false,
       rolldownOptions: {
         input: { all: 'virtual:all' },
-        external: ['react'],
+        // What pages of one kind load in place of the base, or besides it.
+        external: ['react', /^#(?:forms|catalogue)$/, /pkg-base-/],
         preserveEntrySignatures: 'strict',
       },
     },

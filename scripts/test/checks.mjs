@@ -69,7 +69,7 @@ const CLIPPY = { RUSTC_WORKSPACE_WRAPPER: inRoot(WRAPPER) };
 const DENY_WARNINGS = ['--locked', '--', '-D', 'warnings'];
 /** The unit tests beside the code are native ones. */
 const WASM = [
-  ...['-p', 'core-wasm', '-p', 'core-wasm-module', '-p', 'core-wasm-search', '-p', 'border'],
+  ...['-p', 'core-wasm', '-p', 'core-wasm-module', '-p', 'border'],
   ...['-p', 'example-sycamore'],
   ...['--features', 'core-wasm/simulation'],
   ...['--target', WASM_TARGET],

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { inRoot, serverProgram } from '../build/paths.mjs';
+import { CORE_PACKAGES } from '../build/wasm-pack.mjs';
 import { filesOfScripts } from './imports.mjs';
 
 // The inputs of each check (see `fingerprint`). A script stands for itself and all that it imports or runs.
@@ -34,18 +35,17 @@ const CARGO = ['Cargo.toml', 'Cargo.lock'];
 /** The core's crates, without hooks and built files. */
 const CORE = [
   'core-wasm',
-  ...['pkg', 'pkg-devtools', 'pkg-search', 'dist', 'node_modules', 'hooks'].map(
+  ...CORE_PACKAGES.map(path => `!${path}`),
+  ...['dist', 'node_modules', 'hooks', 'README.md', 'package.json', 'tsconfig.json'].map(
     path => `!core-wasm/${path}`,
   ),
-  ...['README.md', 'package.json', 'tsconfig.json'].map(path => `!core-wasm/${path}`),
 ];
 const HOOKS = ['core-wasm/hooks', 'core-wasm/package.json'];
-const MODULES = ['core-wasm/pkg', 'core-wasm/pkg-devtools', 'core-wasm/pkg-search'];
 /** The versions of all npm packages. */
 const PACKAGES = 'package-lock.json';
-const TYPED = ['tsconfig.base.json', PACKAGES, ...HOOKS, ...MODULES];
+const TYPED = ['tsconfig.base.json', PACKAGES, ...HOOKS, ...CORE_PACKAGES];
 /** The inputs of Vite's bundles. */
-const BUNDLED = ['ui', 'public', 'index.html', 'tsconfig.base.json', ...HOOKS, ...MODULES];
+const BUNDLED = ['ui', 'public', 'index.html', 'tsconfig.base.json', ...HOOKS, ...CORE_PACKAGES];
 /** The server and the files that it serves. */
 const SITE = ['dist', serverProgram('dev'), 'server/content', '.cache/media'];
 const CLIPPY = 'scripts/test/clippy.sh';
@@ -53,7 +53,7 @@ const RUST = [...CARGO, ...CORE, 'examples/sycamore', 'server', '!server/content
 
 /** All files but built ones. */
 const SOURCES = [
-  ...['core-wasm', ...MODULES.map(path => `!${path}`), '!core-wasm/dist'],
+  ...['core-wasm', ...CORE_PACKAGES.map(path => `!${path}`), '!core-wasm/dist'],
   ...['ui', 'server', 'scripts', 'tests', 'docs', 'art', 'examples', 'public', 'deploy'],
   ...['README.md', 'CONTRIBUTING.md', 'index.html', 'package.json', PACKAGES, ...CARGO],
   ...['biome.json', 'tsconfig.base.json', 'vite.config.ts', 'playwright.config.ts'],
@@ -104,7 +104,13 @@ export const inputs = {
     'tests/engines',
   ],
   'typescript, tests': ['tests', 'scripts', 'playwright.config.ts', 'ui', ...TYPED],
-  sizes: [PACKAGES, ...filesOfScripts(['scripts/size/config.mjs']), 'dist', ...HOOKS, ...MODULES],
+  sizes: [
+    PACKAGES,
+    ...filesOfScripts(['scripts/size/config.mjs']),
+    'dist',
+    ...HOOKS,
+    ...CORE_PACKAGES,
+  ],
   'tool tests': [
     ...[PACKAGES, 'package.json', ...CARGO, ...filesOfScripts(toolTests), ...stylesOfModules],
     ...['scripts/documents', 'scripts/social', 'scripts/bench'],
@@ -140,7 +146,7 @@ export const inputs = {
   leaks: [
     ...playwright('tests/leaks/playwright.config.ts'),
     ...filesOfScripts([...specsIn('tests/leaks'), 'tests/leaks/page.tsx', 'vite.config.ts']),
-    ...['tests/leaks', 'tsconfig.base.json', ...HOOKS, 'core-wasm/pkg', 'core-wasm/pkg-search'],
+    ...['tests/leaks', 'tsconfig.base.json', ...HOOKS, ...CORE_PACKAGES],
   ],
   'other engines': [PACKAGES, ...filesOfScripts(engineTests), ...SITE],
   'end to end': [

@@ -68,6 +68,6 @@ declare global {
     mount: typeof mount;
   }
 }
-await init();
+await init(['forms', 'catalogue']);
 configure({});
 window.mount = mount;

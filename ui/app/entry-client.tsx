@@ -6,7 +6,7 @@ import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { App } from './App';
 import { Document } from './Document';
 import { pageData } from './pageData';
-import { hasPage, loadPage } from './pages';
+import { handleOf, hasPage, loadPage } from './pages';
 import { createRoutes } from './routes';
 
 /** Whether any page may be recorded: in a build for testers, `VITE_RECORD=1 npm run build`, and while one develops. */
@@ -50,7 +50,7 @@ async function start() {
 async function loadCore(): Promise<Recorder | undefined> {
   const isAsked = new URLSearchParams(location.search).has('record');
   if (!isAsked || !(mayRecord || location.pathname === '/demo')) {
-    await init();
+    await init(handleOf(location.pathname)?.parts);
     return;
   }
   const { record } = await import('core-wasm/devtools');

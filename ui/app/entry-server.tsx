@@ -2,6 +2,7 @@ import {
   type ApiConfig,
   configure,
   type InitialData,
+  type PartName,
   type Payloads,
   type Product,
   readResponse,
@@ -43,6 +44,8 @@ export interface LoadedPage {
   initialData: readonly InitialData[];
   /** The module of the page, for a page whose code is a chunk of its own. */
   module: string | undefined;
+  /** The parts of the core that the page needs besides what every page has. */
+  parts: readonly PartName[];
   /** Renders the document; `head` and `data` are added to it. One page after the other: the core holds the data of one. */
   render(head: ReactNode, data: ReactNode): Promise<string>;
 }
@@ -83,6 +86,7 @@ export function createRenderer(
     return {
       initialData,
       module: handleOf(path)?.module,
+      parts: handleOf(path)?.parts ?? [],
       async render(head, data) {
         configure(config, initialData);
         const { prelude } = await prerender(

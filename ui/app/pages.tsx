@@ -1,4 +1,12 @@
-import { known, once, type PageMetadata, type Payloads, prefetch } from 'core-wasm';
+import {
+  known,
+  loadPart,
+  once,
+  type PageMetadata,
+  type PartName,
+  type Payloads,
+  prefetch,
+} from 'core-wasm';
 import type { ComponentType } from 'react';
 import { matchRoutes, type NonIndexRouteObject, type Params } from 'react-router-dom';
 import { Head } from '../components/Head/Head';
@@ -23,6 +31,8 @@ export interface PageHandle {
   head?: PageMetadata;
   /** The module of the page, from the project's root, for a page whose code is a chunk of its own. */
   module?: string;
+  /** The parts of the core that the page needs besides what every page has. */
+  parts?: readonly PartName[];
   /** Whether the page scrolls to its top smoothly when it opens. */
   smooth?: boolean;
   /** Whether the way from one such page to another is animated: lists, products and pictures. */
@@ -52,14 +62,14 @@ const loaded = new Set<string>();
 
 /** A page whose code is a chunk of its own: the module `name` below `ui/pages`. */
 function page(path: string, name: string, handle: Omit<PageHandle, 'module'>): PageRoute {
-  const { head } = handle;
+  const { head, parts = [] } = handle;
   const importModule = modules[`../pages/${name}.tsx`];
   if (!importModule) {
     throw new Error(`The route ${path} names no page: there is no ui/pages/${name}.tsx.`);
   }
-
   const lazy = once(async () => {
-    const { default: Page } = await importModule().catch(cause => {
+    const code = Promise.all([importModule(), ...parts.map(loadPart)]);
+    const [{ default: Page }] = await code.catch(cause => {
       throw new CodeMissing(`The code of ${path} has not come.`, { cause });
     });
     loaded.add(path);
@@ -71,7 +81,6 @@ function page(path: string, name: string, handle: Omit<PageHandle, 'module'>): P
     );
     return { element };
   });
-
   return { path, lazy, handle: { ...handle, module: `ui/pages/${name}.tsx` } };
 }
 
@@ -96,14 +105,20 @@ export const pages: readonly PageRoute[] = [
   }),
   page('/contact', 'contact/Contact', {
     head: heads.contact,
+    parts: ['forms'],
     dependencies: () => ['countries'],
   }),
-  page('/career', 'career/Career', { head: heads.career, dependencies: () => [] }),
+  page('/career', 'career/Career', {
+    head: heads.career,
+    parts: ['forms'],
+    dependencies: () => [],
+  }),
   page('/team', 'team/Team', { head: heads.team, dependencies: () => ['team'] }),
   page('/privacy-policy', 'legal/Privacy', { head: heads.privacy, dependencies: () => [] }),
   page('/terms-and-conditions', 'legal/Terms', { head: heads.terms, dependencies: () => [] }),
   page('/products', 'products/Products', {
     head: heads.products,
+    parts: ['catalogue'],
     animated: true,
     // A small catalogue is there at once as a whole, to be searched.
     dependencies: (_, { products }) =>
@@ -111,6 +126,7 @@ export const pages: readonly PageRoute[] = [
   }),
   page('/products/well', 'products/Well', {
     head: heads.well,
+    parts: ['catalogue'],
     animated: true,
     dependencies: () => [],
   }),
@@ -158,6 +174,7 @@ export const pages: readonly PageRoute[] = [
   }),
   page('/demo', 'demo/Demo', {
     head: heads.demo,
+    parts: ['forms', 'catalogue'],
     dependencies: (_, { products }) => [
       'countries',
       'caseStudies',

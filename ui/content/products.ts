@@ -111,6 +111,7 @@ export const products = {
     text: 'Tell us where it goes, and the PDF downloads at once. We write to you only if this datasheet is superseded by a safety notice.',
     submit: 'Download Datasheet',
     submitting: 'Downloading...',
+    failed: 'The form could not be loaded. Please try again.',
     done: 'Thank you. Your download has started.',
     again: 'Download again',
     close: 'Close',

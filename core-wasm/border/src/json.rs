@@ -72,10 +72,6 @@ impl Parsed {
 }
 
 impl Json for Parsed {
-    fn parse(text: &str) -> Result<Self, String> {
-        Self::text(text).parsed()
-    }
-
     fn shape(self) -> Shape<Self> {
         if let Some(text) = self.0.as_string() {
             Shape::Text(text)

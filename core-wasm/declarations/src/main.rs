@@ -13,24 +13,22 @@ fn declare<T: TS + ?Sized>(file: &mut String) {
     *file += &format!("\n{docs}export {}\n", T::decl());
 }
 
+/// Declares the types of every machine.
+macro_rules! declare_machines {
+    ($file:expr, $($module:ident: $machine:ident($($setup:tt)*) [$($type:ident),*];)+) => {
+        declare_all!($file, $($(machines::$module::$type,)*)+)
+    };
+}
+
 macro_rules! declare_all {
     ($file:expr, $($type:ty),+ $(,)?) => { $(declare::<$type>($file);)+ };
 }
 
 fn declarations() -> String {
     let mut file = "// Written from the Rust types by core-wasm/declarations.\n".to_owned();
+    machines::for_each_machine!(declare_machines, &mut file);
     declare_all!(
         &mut file,
-        machines::loading::LoadingOptions,
-        machines::loading::LoadingView,
-        machines::header::HeaderOptions,
-        machines::header::HeaderView,
-        machines::carousel::CarouselOptions,
-        machines::carousel::CarouselView,
-        machines::carousel::Direction,
-        machines::form::FormOptions,
-        machines::form::FormState,
-        machines::form::FormView,
         forms::Form,
         forms::Field,
         forms::Kind,
@@ -39,24 +37,6 @@ fn declarations() -> String {
         forms::NumberRule,
         forms::DateRule,
         forms::FileInfo,
-        machines::dialog::DialogOptions,
-        machines::dialog::DialogView,
-        machines::lightbox::LightboxView,
-        machines::navigation::NavigationOptions,
-        machines::navigation::NavigationView,
-        machines::reveal::RevealOptions,
-        machines::reveal::RevealView,
-        machines::pdf_card::PdfCardOptions,
-        machines::pdf_card::PdfState,
-        machines::pdf_card::PdfCardView,
-        machines::film::FilmView,
-        machines::shortlist::ShortlistItem,
-        machines::shortlist::ShortlistOptions,
-        machines::shortlist::ShortlistView,
-        machines::search::LookedThrough,
-        machines::search::SearchState,
-        machines::search::ShownFacet,
-        machines::search::Retry,
         model::search::Facet,
         model::search::FacetName,
         model::search::FacetValue,
@@ -66,21 +46,6 @@ fn declarations() -> String {
         model::search::TextPart,
         model::search::Hit,
         model::search::SearchAnswer,
-        machines::search::SearchView,
-        machines::well::WellState,
-        machines::well::WellView,
-        machines::track::TrackOptions,
-        machines::track::TrackSlide,
-        machines::track::TrackView,
-        machines::menu::MenuOptions,
-        machines::menu::MenuView,
-        machines::mobile_menu::MobileMenuView,
-        machines::consent::ConsentOptions,
-        machines::consent::ConsentView,
-        machines::consent_categories::ConsentCategoriesOptions,
-        machines::consent_categories::ConsentCategoriesView,
-        machines::logo_strip::LogoStripOptions,
-        machines::logo_strip::LogoStripView,
         machines::places::PlaceControl,
         machines::places::Place,
         machines::places::PlaceField,
@@ -88,7 +53,6 @@ fn declarations() -> String {
         machines::resource::ResourceFailure,
         machines::resource::ResourceState,
         machines::resource::ResourceView<ts_rs::Dummy>,
-        machines::playback::PlaybackView,
         machines::replay::Cause,
         machines::replay::Difference,
         machines::replay::LiveStep,

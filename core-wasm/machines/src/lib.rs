@@ -9,6 +9,38 @@
     deny(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::indexing_slicing, clippy::unreachable)
 )]
 
+/// Calls a macro with every machine: its module, its name in recordings and its options, if these are all that its constructor takes, and
+/// its types in TypeScript.
+#[macro_export]
+macro_rules! for_each_machine {
+    ($then:ident $(, $first:expr)?) => {
+        $then! {
+            $($first,)?
+            carousel: Carousel("carousel", CarouselOptions) [CarouselOptions, CarouselView, Direction];
+            consent: Consent("consent", ConsentOptions) [ConsentOptions, ConsentView];
+            consent_categories: ConsentCategories("consentCategories", ConsentCategoriesOptions) [ConsentCategoriesOptions, ConsentCategoriesView];
+            dialog: Dialog("dialog", DialogOptions) [DialogOptions, DialogView];
+            film: Film("film") [FilmView];
+            form: FormMachine() [FormOptions, FormState, FormView];
+            header: Header("header", HeaderOptions) [HeaderOptions, HeaderView];
+            lightbox: Lightbox() [LightboxView];
+            loading: Loading("loading", LoadingOptions) [LoadingOptions, LoadingView];
+            logo_strip: LogoStrip("logoStrip", LogoStripOptions) [LogoStripOptions, LogoStripView];
+            menu: Menu("menu", MenuOptions) [MenuOptions, MenuView];
+            mobile_menu: MobileMenu("mobileMenu") [MobileMenuView];
+            navigation: Navigation() [NavigationOptions, NavigationView];
+            pdf_card: PdfCard("pdfCard", PdfCardOptions) [PdfCardOptions, PdfState, PdfCardView];
+            playback: Playback("playback", PlaybackOptions) [PlaybackView];
+            resource: Resource() [];
+            reveal: Reveal("reveal", RevealOptions) [RevealOptions, RevealView];
+            search: Search() [LookedThrough, SearchState, ShownFacet, Retry, SearchView];
+            shortlist: Shortlist("shortlist", ShortlistOptions) [ShortlistItem, ShortlistOptions, ShortlistView];
+            track: Track("track", TrackOptions) [TrackOptions, TrackSlide, TrackView];
+            well: Well("well", WellOptions) [WellState, WellView];
+        }
+    };
+}
+
 pub mod machine;
 pub mod replay;
 pub mod store;

@@ -1,9 +1,16 @@
-//! The core as the WebAssembly module that ships: everything that `core_wasm` exports, and its allocator.
+//! What ships as WebAssembly: the core, or one of its parts. Which one it is, the features say (`scripts/build/wasm-pack.mjs`).
 
 #![cfg(target_arch = "wasm32")]
+#![deny(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::indexing_slicing, clippy::unreachable)]
 
+#[cfg(feature = "readers")]
+mod readers;
+#[cfg(feature = "search")]
+mod search;
+
+#[cfg(feature = "core-wasm")]
 pub use core_wasm::*;
 
-/// A smaller and quicker allocator than Rust's own for wasm32.
+/// Smaller and faster than Rust's default allocator for wasm32.
 #[global_allocator]
 static ALLOCATOR: talc::wasm::WasmDynamicTalc = talc::wasm::new_wasm_dynamic_allocator();

@@ -1,28 +1,38 @@
 //! The shell: performs the machines' effects in a browser and sends them signals. All decisions are the machines'.
 
 pub mod callback;
+#[cfg(all(feature = "calls", not(feature = "client")))]
+pub mod connected;
 pub mod element;
-#[cfg(feature = "form")]
+#[cfg(feature = "calls")]
+pub mod fetch;
+#[cfg(feature = "form-store")]
 pub mod form;
 mod listener;
 pub mod log;
 pub mod object;
 pub mod page;
 mod page_scroll;
-#[cfg(feature = "form")]
+#[cfg(feature = "form-store")]
 pub mod random;
+#[cfg(feature = "client")]
+mod reading;
 mod reporter;
-#[cfg(feature = "requests")]
-pub mod request;
-#[cfg(feature = "requests")]
+#[cfg(feature = "client")]
+mod request;
+#[cfg(feature = "client")]
 pub mod resources;
-#[cfg(feature = "requests")]
+#[cfg(any(feature = "search-store", feature = "well-store"))]
 mod search_module;
 mod shell;
 mod source;
 mod storage;
 pub mod store;
 pub mod stored;
-#[cfg(feature = "form")]
+#[cfg(feature = "form-store")]
 mod submission;
 pub mod view_transition;
+
+/// Calls, by this core's own client or by that of the core that it is connected to.
+#[cfg(all(feature = "calls", not(feature = "client")))]
+pub use connected as resources;

@@ -3,32 +3,18 @@ use std::rc::{Rc, Weak};
 
 use gloo_net::Error;
 use gloo_net::http::Request;
-use js_sys::{Function, Promise};
-use wasm_bindgen::{JsCast, JsValue};
-use wasm_bindgen_futures::{JsFuture, spawn_local};
+use wasm_bindgen_futures::spawn_local;
 use web_sys::AbortController;
 
-use super::page::window;
+use super::fetch::receive;
+use super::reading;
 use super::reporter::Reporter;
 use border::Parsed;
-use border::reason;
 use machines::machine::{self, Response, Signal};
 
 thread_local! {
     /// The requests that others may share.
     static UNDER_WAY: RefCell<Vec<Weak<Exchange>>> = RefCell::default();
-}
-
-#[cfg(feature = "refetch")]
-thread_local! {
-    /// The page's own `fetch`.
-    static FETCH: RefCell<Option<Function>> = const { RefCell::new(None) };
-}
-
-/// Has this function send every request.
-#[cfg(feature = "refetch")]
-pub fn fetch_with(fetch: Option<Function>) {
-    FETCH.replace(fetch);
 }
 
 /// A request in flight, shared by all waiting stores. Aborted when none waits any more.
@@ -86,21 +72,27 @@ fn begin(url: String) -> Rc<Exchange> {
     let exchange = Rc::new(Exchange { url, controller, waiting: RefCell::default() });
     let sent = Rc::downgrade(&exchange);
     UNDER_WAY.with_borrow_mut(|all| all.push(Weak::clone(&sent)));
+    // Together with the response, because a slow line would make one wait for the other.
+    let readers = reading::load();
     spawn_local(async move {
         let received = match request {
             Ok(request) => receive(request.into(), None).await.map(|(status, body)| (status, Parsed::from(body))),
             Err(Error::JsError(error)) => Err(error.message),
             Err(Error::GlooError(reason)) => Err(reason),
         };
+        let read = match received {
+            Ok(received) => readers.await.map(|readers| (received, readers)),
+            Err(reason) => Err(reason),
+        };
         let Some(exchange) = sent.upgrade() else { return };
         share_no_more(&exchange);
         for Waiting { share, request, reporter } in exchange.waiting.take() {
-            // An earlier callback may have removed this one.
+            // A report before this one may have aborted it.
             if share.strong_count() > 0 {
                 let machine::Request { id, endpoint, bases } = request;
-                let response = match &received {
-                    Ok((status, body)) => {
-                        Response::Received { status: *status, body: endpoint.read_body(body, &bases) }
+                let response = match &read {
+                    Ok(((status, body), readers)) => {
+                        Response::Received { status: *status, body: readers.read(&endpoint, body, &bases) }
                     }
                     Err(reason) => Response::Lost { reason: reason.clone() },
                 };
@@ -114,34 +106,4 @@ fn begin(url: String) -> Rc<Exchange> {
 fn share_no_more(exchange: &Rc<Exchange>) {
     UNDER_WAY
         .with_borrow_mut(|all| all.retain(|other| other.strong_count() > 0 && other.as_ptr() != Rc::as_ptr(exchange)));
-}
-
-/// Sends a request and waits for the whole response: HTTP's status and the body, a text of JavaScript's. Not by gloo-net, which panics where a
-/// page has replaced `fetch` by a function that fails with something else than an `Error`, or that brings no `Response`. `own` is a
-/// function of the page that gets the request and returns a promise of the response, or nothing to have it sent as usual.
-///
-/// # Errors
-/// When nothing comes, or not all of it: what the browser says of it.
-pub async fn receive(request: web_sys::Request, own: Option<&Function>) -> Result<(u16, JsValue), String> {
-    exchange(&request, own).await.map_err(|error| reason(&error))
-}
-
-async fn exchange(request: &web_sys::Request, own: Option<&Function>) -> Result<(u16, JsValue), JsValue> {
-    let window = window().ok_or(JsValue::NULL)?;
-    let mut promise = None;
-    if cfg!(feature = "schemas")
-        && let Some(own) = own
-    {
-        promise = own.call1(&JsValue::UNDEFINED, request)?.dyn_into::<Promise>().ok();
-    }
-    #[cfg(feature = "refetch")]
-    if promise.is_none()
-        && let Some(fetch) = FETCH.with_borrow(Clone::clone)
-    {
-        promise = Some(Promise::resolve(&fetch.call1(&JsValue::UNDEFINED, request)?));
-    }
-    let promise = promise.unwrap_or_else(|| window.fetch_with_request(request));
-    let response: web_sys::Response = JsFuture::from(promise).await?.dyn_into()?;
-    let body = JsFuture::from(response.text()?).await?;
-    Ok((response.status(), body))
 }

@@ -1,9 +1,9 @@
+use std::any::Any;
 use std::cell::RefCell;
 use std::rc::Rc;
 
 use super::object::freeze;
 use super::reporter::Reporter;
-use super::shell::Subscription;
 use super::store::BrowserStore;
 use border::{Parsed, to_object};
 use js_sys::Reflect;
@@ -11,8 +11,12 @@ use machines::machine::Signal;
 #[cfg(feature = "refetch")]
 use machines::resource::ResourceEvent;
 use machines::resource::{Resource, ResourceOptions, ResourceState, ResourceView};
-use model::api::{Endpoint, ParsedResponse, Payload};
-use model::content::{Bases, Json, OptionalCall, Unusable};
+#[cfg(feature = "readers")]
+use model::api::ParsedResponse;
+use model::api::{Endpoint, Payload};
+#[cfg(feature = "readers")]
+use model::content::Unusable;
+use model::content::{Bases, Json, OptionalCall, WriteJson};
 use wasm_bindgen::JsValue;
 
 /// What all resources of a page share.
@@ -85,6 +89,7 @@ pub fn url(endpoint: Endpoint) -> String {
 ///
 /// # Errors
 /// When it cannot be used.
+#[cfg(feature = "readers")]
 pub fn read(endpoint: Endpoint, body: JsValue) -> Result<ParsedResponse, Unusable> {
     CLIENT.with(|client| endpoint.read_body(&Parsed::from(body), &client.borrow().bases))
 }
@@ -175,8 +180,8 @@ pub fn present(endpoint: Endpoint) -> Option<Payload> {
     resource(endpoint).view().data
 }
 
-/// Asks for a call's response on a machine's behalf, until the subscription is dropped.
-pub fn watch(endpoint: Endpoint, reporter: Reporter) -> Subscription {
+/// Reports a call's response, until the returned value is dropped.
+pub fn watch(endpoint: Endpoint, reporter: Reporter) -> Box<dyn Any> {
     let resource = resource(endpoint.clone());
     let engine = Rc::clone(resource.engine());
     let report = Rc::new(move || {
@@ -188,5 +193,5 @@ pub fn watch(endpoint: Endpoint, reporter: Reporter) -> Subscription {
     let subscription = engine.subscribe(Rc::clone(&report) as _);
     // What is there already changes no more.
     report();
-    subscription
+    Box::new(subscription)
 }

@@ -1,3 +1,4 @@
+use std::any::Any;
 use std::cell::{OnceCell, RefCell};
 use std::rc::Weak;
 
@@ -5,20 +6,20 @@ use gloo_timers::callback::Timeout;
 use js_sys::Function;
 use wasm_bindgen::JsValue;
 use web_sys::HtmlElement;
-#[cfg(feature = "form")]
+#[cfg(feature = "form-store")]
 use web_sys::{AbortController, File};
 
-#[cfg(feature = "form")]
+#[cfg(feature = "form-store")]
 use super::form;
 use super::log::{log, log_error};
 use super::page::now;
 use super::reporter::Reporter;
-#[cfg(feature = "requests")]
+#[cfg(feature = "client")]
 use super::request::{InFlight, send};
-#[cfg(feature = "requests")]
+#[cfg(any(feature = "search-store", feature = "well-store"))]
 use super::search_module;
 use super::source::{Following, follow};
-#[cfg(feature = "form")]
+#[cfg(feature = "form-store")]
 use super::submission::submit;
 #[cfg(feature = "navigation")]
 use super::view_transition::ViewTransition;
@@ -32,10 +33,9 @@ use model::api::Endpoint;
 /// The engine of a store in the browser.
 pub type Engine = store::Engine<BrowserShell>;
 pub type Store<M> = store::Store<M, BrowserShell>;
-pub type Subscription = store::Subscription<BrowserShell>;
 
-/// Asks for what a call brings, until the subscription is dropped.
-pub type Watch = fn(Endpoint, Reporter) -> Subscription;
+/// Reports what a call brings, until the value that it returns is dropped.
+pub type Watch = fn(Endpoint, Reporter) -> Box<dyn Any>;
 
 /// Functions that a page gives to a form with a schema.
 #[cfg(feature = "schemas")]
@@ -52,19 +52,19 @@ pub struct BrowserShell {
     // Lists, because they have few entries and take less wasm than maps.
     timers: RefCell<Vec<(TimerKey, Timeout)>>,
     sources: RefCell<Vec<(Source, Following)>>,
-    #[cfg(feature = "requests")]
+    #[cfg(feature = "client")]
     requests: RefCell<Vec<(RequestId, InFlight)>>,
     /// How calls are watched, for a machine that does.
     watch: Option<Watch>,
-    watched: RefCell<Vec<(Endpoint, Subscription)>>,
+    watched: RefCell<Vec<(Endpoint, Box<dyn Any>)>>,
     /// Has the search's module answer, for a machine that asks it.
-    #[cfg(feature = "requests")]
+    #[cfg(any(feature = "search-store", feature = "well-store"))]
     search_module: RefCell<Option<Function>>,
     /// The form that was sent last. Unlike a request it is not aborted with the shell.
-    #[cfg(feature = "form")]
+    #[cfg(feature = "form-store")]
     submission: RefCell<Option<(RequestId, AbortController)>>,
     /// The chosen files by field name.
-    #[cfg(feature = "form")]
+    #[cfg(feature = "form-store")]
     files: RefCell<Vec<(String, File)>>,
     /// What the page gives a form with a schema.
     #[cfg(feature = "schemas")]
@@ -91,7 +91,7 @@ impl BrowserShell {
     }
 
     /// The values that the fields with these names have in the document.
-    #[cfg(feature = "form")]
+    #[cfg(feature = "form-store")]
     pub fn read_fields(&self, names: impl Iterator<Item = &'static str>) -> Vec<(&'static str, String)> {
         let root = self.root.borrow().clone();
         let value = |name| Some((name, form::read_field(root.as_ref()?, name)?));
@@ -99,7 +99,7 @@ impl BrowserShell {
     }
 
     /// Stores or removes a field's file.
-    #[cfg(feature = "form")]
+    #[cfg(feature = "form-store")]
     pub fn keep_file(&self, field: &str, file: Option<File>) {
         let mut files = self.files.borrow_mut();
         files.retain(|(other, _)| other != field);
@@ -107,7 +107,7 @@ impl BrowserShell {
     }
 
     /// The stored file of a field.
-    #[cfg(feature = "form")]
+    #[cfg(feature = "form-store")]
     pub fn file(&self, field: &str) -> Option<File> {
         self.files.borrow().iter().find(|(other, _)| other == field).map(|(_, file)| file.clone())
     }
@@ -150,7 +150,7 @@ impl BrowserShell {
     }
 
     /// What has the search's module answer this machine.
-    #[cfg(feature = "requests")]
+    #[cfg(any(feature = "search-store", feature = "well-store"))]
     pub fn answer_with(&self, ask: Option<Function>) {
         self.search_module.replace(ask);
     }
@@ -170,10 +170,11 @@ impl BrowserShell {
         drop(before);
     }
 
-    #[cfg(feature = "requests")]
+    #[cfg(any(feature = "client", feature = "form-store"))]
     fn abort(&self, id: RequestId) {
+        #[cfg(feature = "client")]
         replace(&self.requests, id, None);
-        #[cfg(feature = "form")]
+        #[cfg(feature = "form-store")]
         if let Some((_, controller)) = self.submission.borrow_mut().take_if(|(other, _)| *other == id) {
             controller.abort();
         }
@@ -291,27 +292,27 @@ impl Shell for BrowserShell {
                 let value = storage::load(area, &key);
                 self.reporter().report(Signal::Stored { area, key, value });
             }
-            #[cfg(feature = "requests")]
+            #[cfg(feature = "client")]
             Effect::Send(request) => {
                 // One whose response has come leaves its place to this one; aborting it now does nothing.
                 self.requests.borrow_mut().clear();
                 let id = request.id;
                 replace(&self.requests, id, Some(send(request, self.reporter())));
             }
-            #[cfg(feature = "requests")]
+            #[cfg(feature = "calls")]
             Effect::Watch(endpoint) => {
                 let subscription = self.watch.map(|watch| watch(endpoint.clone(), self.reporter()));
                 replace(&self.watched, endpoint, subscription);
             }
-            #[cfg(feature = "requests")]
+            #[cfg(feature = "calls")]
             Effect::Unwatch(endpoint) => replace(&self.watched, endpoint, None),
-            #[cfg(feature = "requests")]
+            #[cfg(any(feature = "search-store", feature = "well-store"))]
             Effect::Prepare => search_module::prepare(self.search_module.borrow().clone()),
-            #[cfg(feature = "requests")]
+            #[cfg(any(feature = "search-store", feature = "well-store"))]
             Effect::Ask(question) => {
                 search_module::ask(question, self.search_module.borrow().clone(), self.reporter());
             }
-            #[cfg(feature = "form")]
+            #[cfg(feature = "form-store")]
             Effect::Submit(submission) => {
                 let id = submission.id;
                 #[cfg(feature = "schemas")]
@@ -321,20 +322,21 @@ impl Shell for BrowserShell {
                 let controller = submit(&submission, &self.files.borrow(), own, self.reporter());
                 self.submission.replace(controller.map(|controller| (id, controller)));
             }
-            #[cfg(feature = "requests")]
+            #[cfg(any(feature = "client", feature = "form-store"))]
             Effect::Abort(id) => self.abort(id),
-            #[cfg(feature = "form")]
+            #[cfg(feature = "form-store")]
             Effect::WriteField { field, value } => self.with_root(|root| form::write_field(root, field, &value)),
-            #[cfg(feature = "form")]
+            #[cfg(feature = "form-store")]
             Effect::ResetForm => {
                 self.files.borrow_mut().clear();
                 self.with_root(form::reset);
             }
-            #[cfg(feature = "form")]
+            #[cfg(feature = "form-store")]
             Effect::Download { url } => form::download(&url),
             Effect::Log { level, message } => log(level, &message),
             // No machine asks for what its feature does not bring, or this says so.
             #[cfg(not(feature = "site"))]
+            #[allow(unreachable_patterns, reason = "the core of the inner pages has every effect")]
             _ => log(Level::Error, "core-wasm was built without what this machine needs of the browser"),
         }
     }

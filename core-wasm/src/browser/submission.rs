@@ -3,9 +3,9 @@ use wasm_bindgen::JsValue;
 use wasm_bindgen_futures::spawn_local;
 use web_sys::{AbortController, File, FormData, Headers, Request, RequestInit, Url};
 
+use super::fetch::receive;
 use super::page::window;
 use super::reporter::Reporter;
-use super::request::receive;
 use border::Parsed;
 use border::reason;
 use machines::machine::{Signal, Submission};

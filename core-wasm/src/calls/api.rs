@@ -1,5 +1,6 @@
 //! Where calls go, and what came with the page.
 
+#[cfg(feature = "readers")]
 use border::Parsed;
 use machines::resource::ResourceOptions;
 use model::api::Endpoint;
@@ -46,6 +47,7 @@ pub fn call_url(name: &str, argument: &str) -> Option<String> {
 ///
 /// # Errors
 /// When the response cannot be used: says why.
+#[cfg(feature = "readers")]
 #[wasm_bindgen(js_name = readResponse)]
 pub fn read_response(
     name: &str,

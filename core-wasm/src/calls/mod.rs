@@ -1,21 +1,21 @@
 //! What is no store: calls, forms' rules, excerpts, heads.
 
-#[cfg(feature = "requests")]
+#[cfg(feature = "client")]
 mod api;
 #[cfg(feature = "track")]
 mod excerpt;
-#[cfg(feature = "form")]
+#[cfg(feature = "form-store")]
 mod forms;
 #[cfg(feature = "pages")]
 mod pages;
 #[cfg(feature = "refetch")]
 mod refetch;
 
-#[cfg(feature = "requests")]
+#[cfg(feature = "client")]
 pub use api::*;
 #[cfg(feature = "track")]
 pub use excerpt::*;
-#[cfg(feature = "form")]
+#[cfg(feature = "form-store")]
 pub use forms::*;
 #[cfg(feature = "pages")]
 pub use pages::*;

@@ -4,7 +4,7 @@ use js_sys::Function;
 use model::api::Endpoint;
 use wasm_bindgen::prelude::*;
 
-use crate::browser::{request, resources};
+use crate::browser::{fetch, resources};
 
 /// The response of this call may have changed: it is fetched again now or, when no component shows it, when the next one does. Of a
 /// call of your own, also the URLs below its path and with a query. Returns whether there is a call of this name.
@@ -23,5 +23,5 @@ pub fn invalidate_call(name: &str, argument: &str) -> bool {
 pub fn fetch_with(
     #[wasm_bindgen(unchecked_optional_param_type = "(request: Request) => Promise<Response>")] fetch: Option<Function>,
 ) {
-    request::fetch_with(fetch);
+    fetch::fetch_with(fetch);
 }

@@ -1,3 +1,5 @@
+#![cfg(feature = "carousel")]
+
 use std::rc::Rc;
 
 use machines::carousel::{Carousel, CarouselEvent, CarouselOptions};
@@ -13,7 +15,7 @@ use crate::options::{options, read};
 #[wasm_bindgen]
 pub struct CarouselStore(Rc<BrowserStore<Carousel>>);
 
-store!(CarouselStore, "CarouselView");
+store!(CarouselStore, "CarouselView", CarouselOptions, CarouselView);
 options!(CarouselOptions { count, start_index, duration, swipe_threshold, rtl, autoplay });
 
 #[wasm_bindgen]

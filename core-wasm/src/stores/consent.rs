@@ -1,3 +1,5 @@
+#![cfg(feature = "consent")]
+
 use std::rc::Rc;
 
 use machines::consent::{Consent, ConsentEvent, ConsentOptions};
@@ -11,7 +13,7 @@ use crate::options::{options, read};
 #[wasm_bindgen]
 pub struct ConsentStore(Rc<BrowserStore<Consent>>);
 
-store!(ConsentStore, "ConsentView");
+store!(ConsentStore, "ConsentView", ConsentOptions, ConsentView);
 options!(ConsentOptions { delay, key });
 
 thread_local! {

@@ -1,3 +1,5 @@
+#![cfg(feature = "consent-categories")]
+
 use std::rc::Rc;
 
 use machines::consent_categories::{ConsentCategories, ConsentCategoriesEvent, ConsentCategoriesOptions};
@@ -11,7 +13,7 @@ use crate::options::{options, read};
 #[wasm_bindgen]
 pub struct ConsentCategoriesStore(Rc<BrowserStore<ConsentCategories>>);
 
-store!(ConsentCategoriesStore, "ConsentCategoriesView");
+store!(ConsentCategoriesStore, "ConsentCategoriesView", ConsentCategoriesOptions, ConsentCategoriesView);
 options!(ConsentCategoriesOptions { delay, key, necessary, optional, revision });
 
 thread_local! {

@@ -1,5 +1,7 @@
 //! What the store of a form with a schema can do besides.
 
+#![cfg(feature = "schemas")]
+
 use js_sys::{Array, Function, Object};
 use machines::form::{CustomEvent, FormEvent, FormMachine};
 use model::forms::FileInfo;

@@ -1,3 +1,5 @@
+#![cfg(feature = "dialog")]
+
 use std::rc::Rc;
 
 use machines::dialog::{Dialog, DialogEvent, DialogOptions};
@@ -11,7 +13,7 @@ use crate::options::{options, read};
 #[wasm_bindgen]
 pub struct DialogStore(Rc<BrowserStore<Dialog>>);
 
-store!(DialogStore, "DialogView");
+store!(DialogStore, "DialogView", DialogOptions, DialogView);
 options!(DialogOptions { dismissible });
 
 #[wasm_bindgen]

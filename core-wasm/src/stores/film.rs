@@ -1,3 +1,5 @@
+#![cfg(feature = "film")]
+
 use std::rc::Rc;
 
 use machines::film::{Film, FilmEvent};
@@ -10,7 +12,7 @@ use crate::browser::store::BrowserStore;
 #[wasm_bindgen]
 pub struct FilmStore(Rc<BrowserStore<Film>>);
 
-store!(FilmStore, "FilmView");
+store!(FilmStore, "FilmView", FilmView);
 
 #[wasm_bindgen]
 impl FilmStore {

@@ -1,3 +1,5 @@
+#![cfg(feature = "form-store")]
+
 use std::rc::Rc;
 
 use machines::form::{FormEvent, FormMachine, FormOptions};
@@ -15,7 +17,7 @@ use crate::options::{options, read};
 #[wasm_bindgen]
 pub struct FormStore(pub(super) Rc<BrowserStore<FormMachine>>);
 
-store!(FormStore, "FormView");
+store!(FormStore, "FormView", FormOptions, FormView);
 options!(FormOptions { given, region, timeout, download });
 
 #[wasm_bindgen]

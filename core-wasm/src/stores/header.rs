@@ -1,3 +1,5 @@
+#![cfg(feature = "header")]
+
 use std::rc::Rc;
 
 use machines::header::{Header, HeaderEvent, HeaderOptions};
@@ -11,7 +13,7 @@ use crate::options::{options, read};
 #[wasm_bindgen]
 pub struct HeaderStore(Rc<BrowserStore<Header>>);
 
-store!(HeaderStore, "HeaderView");
+store!(HeaderStore, "HeaderView", HeaderOptions, HeaderView);
 options!(HeaderOptions { solid_past, hide_past });
 
 #[wasm_bindgen]

@@ -1,3 +1,5 @@
+#![cfg(feature = "lightbox")]
+
 use std::rc::Rc;
 
 use machines::carousel::{CarouselEvent, CarouselOptions};
@@ -15,7 +17,7 @@ use crate::options::read;
 #[wasm_bindgen]
 pub struct LightboxStore(Rc<BrowserStore<Lightbox>>);
 
-store!(LightboxStore, "LightboxView");
+store!(LightboxStore, "LightboxView", LightboxView);
 
 #[wasm_bindgen]
 impl LightboxStore {
@@ -25,7 +27,7 @@ impl LightboxStore {
     /// When an option is unknown or of the wrong type.
     #[wasm_bindgen(constructor)]
     pub fn new(
-        #[wasm_bindgen(unchecked_optional_param_type = "Partial<CarouselOptions>")] options: JsValue,
+        #[wasm_bindgen(unchecked_optional_param_type = "Partial<import('./types').CarouselOptions>")] options: JsValue,
     ) -> Result<Self, JsError> {
         let options: CarouselOptions = read("LightboxStore", options)?;
         Ok(Self(BrowserStore::new(Lightbox::new(options))))

@@ -1,3 +1,5 @@
+#![cfg(feature = "loading")]
+
 use std::rc::Rc;
 
 use machines::loading::{Loading, LoadingOptions};
@@ -11,7 +13,7 @@ use crate::options::{options, read};
 #[wasm_bindgen]
 pub struct LoadingStore(Rc<BrowserStore<Loading>>);
 
-store!(LoadingStore, "LoadingView");
+store!(LoadingStore, "LoadingView", LoadingOptions, LoadingView);
 options!(LoadingOptions { step, end_delay, started_at });
 
 #[wasm_bindgen]

@@ -1,3 +1,5 @@
+#![cfg(feature = "logo-strip")]
+
 use std::rc::Rc;
 
 use machines::logo_strip::{LogoStrip, LogoStripEvent, LogoStripOptions};
@@ -12,7 +14,7 @@ use crate::options::{options, read};
 #[wasm_bindgen]
 pub struct LogoStripStore(Rc<BrowserStore<LogoStrip>>);
 
-store!(LogoStripStore, "LogoStripView");
+store!(LogoStripStore, "LogoStripView", LogoStripOptions, LogoStripView);
 options!(LogoStripOptions { repeats, narrow_repeats });
 
 #[wasm_bindgen]

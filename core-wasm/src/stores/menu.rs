@@ -1,3 +1,5 @@
+#![cfg(feature = "menu")]
+
 use std::rc::Rc;
 
 use machines::key::Key;
@@ -12,7 +14,7 @@ use crate::options::{options, read};
 #[wasm_bindgen]
 pub struct MenuStore(Rc<BrowserStore<Menu>>);
 
-store!(MenuStore, "MenuView");
+store!(MenuStore, "MenuView", MenuOptions, MenuView);
 options!(MenuOptions { items, open_delay, close_delay, rtl });
 
 #[wasm_bindgen]

@@ -1,3 +1,5 @@
+#![cfg(feature = "mobile-menu")]
+
 use std::rc::Rc;
 
 use machines::mobile_menu::{MobileMenu, MobileMenuEvent};
@@ -10,7 +12,7 @@ use crate::browser::store::BrowserStore;
 #[wasm_bindgen]
 pub struct MobileMenuStore(Rc<BrowserStore<MobileMenu>>);
 
-store!(MobileMenuStore, "MobileMenuView");
+store!(MobileMenuStore, "MobileMenuView", MobileMenuView);
 
 #[wasm_bindgen]
 impl MobileMenuStore {

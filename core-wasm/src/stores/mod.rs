@@ -2,108 +2,36 @@
 
 #![allow(clippy::new_without_default, reason = "these constructors are JavaScript's")]
 
-use wasm_bindgen::prelude::*;
-
-#[cfg(feature = "carousel")]
-mod carousel;
-#[cfg(feature = "consent")]
-mod consent;
-#[cfg(feature = "consent-categories")]
-mod consent_categories;
-#[cfg(feature = "schemas")]
+pub mod carousel;
+pub mod consent;
+pub mod consent_categories;
 mod custom_form;
-#[cfg(feature = "dialog")]
-mod dialog;
-#[cfg(feature = "film")]
-mod film;
-#[cfg(feature = "form")]
-mod form;
-#[cfg(feature = "header")]
-mod header;
-#[cfg(feature = "lightbox")]
-mod lightbox;
-#[cfg(feature = "loading")]
-mod loading;
-#[cfg(feature = "logo-strip")]
-mod logo_strip;
-#[cfg(feature = "menu")]
-mod menu;
-#[cfg(feature = "mobile-menu")]
-mod mobile_menu;
-#[cfg(feature = "navigation")]
-mod navigation;
-#[cfg(feature = "pdf-card")]
-mod pdf_card;
-#[cfg(feature = "devtools")]
-mod playback;
-#[cfg(feature = "resource")]
-mod resource;
-#[cfg(feature = "reveal")]
-mod reveal;
-#[cfg(feature = "search")]
-mod search;
-#[cfg(feature = "shortlist")]
-mod shortlist;
-#[cfg(feature = "track")]
-mod track;
-#[cfg(feature = "well")]
-mod well;
+pub mod dialog;
+pub mod film;
+pub mod form;
+pub mod header;
+pub mod lightbox;
+pub mod loading;
+pub mod logo_strip;
+pub mod menu;
+pub mod mobile_menu;
+pub mod navigation;
+pub mod pdf_card;
+pub mod playback;
+pub mod resource;
+pub mod reveal;
+pub mod search;
+pub mod shortlist;
+pub mod track;
+pub mod well;
 
-#[cfg(feature = "carousel")]
-pub use carousel::CarouselStore;
-#[cfg(feature = "consent")]
-pub use consent::ConsentStore;
-#[cfg(feature = "consent-categories")]
-pub use consent_categories::ConsentCategoriesStore;
-#[cfg(feature = "dialog")]
-pub use dialog::DialogStore;
-#[cfg(feature = "film")]
-pub use film::FilmStore;
-#[cfg(feature = "form")]
-pub use form::FormStore;
-#[cfg(feature = "header")]
-pub use header::HeaderStore;
-#[cfg(feature = "lightbox")]
-pub use lightbox::LightboxStore;
-#[cfg(feature = "loading")]
-pub use loading::LoadingStore;
-#[cfg(feature = "logo-strip")]
-pub use logo_strip::LogoStripStore;
-#[cfg(feature = "menu")]
-pub use menu::MenuStore;
-#[cfg(feature = "mobile-menu")]
-pub use mobile_menu::MobileMenuStore;
-#[cfg(feature = "navigation")]
-pub use navigation::{HistoryAction, NavigationStore};
-#[cfg(feature = "pdf-card")]
-pub use pdf_card::PdfCardStore;
-#[cfg(feature = "devtools")]
-pub use playback::PlaybackStore;
-#[cfg(feature = "resource")]
-pub use resource::ResourceStore;
-#[cfg(feature = "reveal")]
-pub use reveal::RevealStore;
-#[cfg(feature = "search")]
-pub use search::SearchStore;
-#[cfg(feature = "shortlist")]
-pub use shortlist::ShortlistStore;
-#[cfg(feature = "track")]
-pub use track::TrackStore;
-#[cfg(feature = "well")]
-pub use well::WellStore;
-
-#[wasm_bindgen(typescript_custom_section)]
-const TYPES: &str = "import type {
-  CarouselOptions, CarouselView, ConsentCategoriesOptions, ConsentCategoriesView, ConsentOptions, ConsentView, DialogOptions, DialogView,
-  FacetName, FilmView, FormOptions, FormView, HeaderOptions, HeaderView, LightboxView, LoadingOptions, LoadingView, LogoStripOptions,
-  LogoStripView, MenuOptions, MenuView, MobileMenuView, NavigationView, PdfCardOptions, PdfCardView,
-  Reason, ResourceView, RevealOptions, RevealView, SearchAnswer, SearchView, ShortlistOptions, ShortlistView, TrackOptions, TrackView,
-  WellAnswer, WellView,
-} from './types';";
-
-/// What every store has: React's `useSyncExternalStore` contract, and the element that it looks after.
+/// What every store has: React's `useSyncExternalStore` contract, and its root element. Names the type of its view, and the types of
+/// TypeScript that its methods mention.
 macro_rules! store {
-    ($store:ident, $view:literal) => {
+    ($store:ident, $view:literal, $($type:ident),+) => {
+        #[wasm_bindgen(typescript_custom_section)]
+        const TYPES: &str = concat!("import type { ", $(stringify!($type), ", ",)+ "} from './types';");
+
         #[wasm_bindgen]
         impl $store {
             /// Calls the listener after every change of the view. The first listener starts the machine; when the last
@@ -128,7 +56,7 @@ macro_rules! store {
                 self.0.first_snapshot()
             }
 
-            /// The root element of what the store looks after.
+            /// The root element: effects are performed on it.
             pub fn attach(&self, root: Option<web_sys::HtmlElement>) {
                 self.0.shell().attach(root);
             }

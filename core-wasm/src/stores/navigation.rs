@@ -1,3 +1,5 @@
+#![cfg(feature = "navigation")]
+
 use std::rc::Rc;
 
 use js_sys::Function;
@@ -22,7 +24,7 @@ pub enum HistoryAction {
 #[wasm_bindgen]
 pub struct NavigationStore(Rc<BrowserStore<Navigation>>);
 
-store!(NavigationStore, "NavigationView");
+store!(NavigationStore, "NavigationView", NavigationView);
 
 #[wasm_bindgen]
 impl NavigationStore {

@@ -1,3 +1,5 @@
+#![cfg(feature = "pdf-card")]
+
 use std::rc::Rc;
 
 use machines::pdf_card::{PdfCard, PdfCardEvent, PdfCardOptions};
@@ -11,7 +13,7 @@ use crate::options::{options, read};
 #[wasm_bindgen]
 pub struct PdfCardStore(Rc<BrowserStore<PdfCard>>);
 
-store!(PdfCardStore, "PdfCardView");
+store!(PdfCardStore, "PdfCardView", PdfCardOptions, PdfCardView);
 options!(PdfCardOptions { margin });
 
 #[wasm_bindgen]

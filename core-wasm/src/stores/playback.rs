@@ -1,3 +1,5 @@
+#![cfg(feature = "devtools")]
+
 use std::rc::Rc;
 
 use machines::machine::Millis;
@@ -11,7 +13,7 @@ use crate::browser::store::BrowserStore;
 #[wasm_bindgen]
 pub struct PlaybackStore(Rc<BrowserStore<Playback>>);
 
-store!(PlaybackStore, "import('./types').PlaybackView");
+store!(PlaybackStore, "PlaybackView", PlaybackView);
 
 #[wasm_bindgen]
 impl PlaybackStore {

@@ -1,3 +1,5 @@
+#![cfg(feature = "client")]
+
 use std::rc::Rc;
 
 use machines::resource::{Resource, ResourceEvent};
@@ -12,7 +14,7 @@ use crate::browser::store::BrowserStore;
 #[wasm_bindgen]
 pub struct ResourceStore(Rc<BrowserStore<Resource>>);
 
-store!(ResourceStore, "ResourceView<unknown>");
+store!(ResourceStore, "ResourceView<unknown>", ResourceView);
 
 #[wasm_bindgen]
 impl ResourceStore {

@@ -1,3 +1,5 @@
+#![cfg(feature = "reveal")]
+
 use std::rc::Rc;
 
 use machines::reveal::{Reveal, RevealEvent, RevealOptions};
@@ -11,7 +13,7 @@ use crate::options::{options, read};
 #[wasm_bindgen]
 pub struct RevealStore(Rc<BrowserStore<Reveal>>);
 
-store!(RevealStore, "RevealView");
+store!(RevealStore, "RevealView", RevealOptions, RevealView);
 options!(RevealOptions { count, first, more });
 
 #[wasm_bindgen]

@@ -1,3 +1,5 @@
+#![cfg(feature = "search-store")]
+
 use std::rc::Rc;
 
 use js_sys::Function;
@@ -23,7 +25,7 @@ struct SearchOptions {
 #[wasm_bindgen]
 pub struct SearchStore(Rc<BrowserStore<Search>>);
 
-store!(SearchStore, "SearchView");
+store!(SearchStore, "SearchView", FacetName, Reason, SearchAnswer, SearchView);
 options!(SearchOptions { search });
 
 #[wasm_bindgen]

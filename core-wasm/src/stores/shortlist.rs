@@ -1,3 +1,5 @@
+#![cfg(feature = "shortlist")]
+
 use std::rc::Rc;
 
 use machines::shortlist::{Shortlist, ShortlistEvent, ShortlistOptions};
@@ -11,7 +13,7 @@ use crate::options::{options, read};
 #[wasm_bindgen]
 pub struct ShortlistStore(Rc<BrowserStore<Shortlist>>);
 
-store!(ShortlistStore, "ShortlistView");
+store!(ShortlistStore, "ShortlistView", ShortlistOptions, ShortlistView);
 options!(ShortlistOptions { limit, key });
 
 thread_local! {

@@ -1,3 +1,5 @@
+#![cfg(feature = "track")]
+
 use std::rc::Rc;
 
 use machines::drag::{Pointer, PointerEvent};
@@ -12,7 +14,7 @@ use crate::options::{options, read};
 #[wasm_bindgen]
 pub struct TrackStore(Rc<BrowserStore<Track>>);
 
-store!(TrackStore, "TrackView");
+store!(TrackStore, "TrackView", TrackOptions, TrackView);
 options!(TrackOptions { count, start_index, visible, duration, swipe_threshold, words, small_words, rtl });
 
 #[wasm_bindgen]

@@ -1,3 +1,5 @@
+#![cfg(feature = "well-store")]
+
 use std::rc::Rc;
 
 use js_sys::Function;
@@ -20,7 +22,7 @@ struct WellOptions {
 #[wasm_bindgen]
 pub struct WellStore(Rc<BrowserStore<Well>>);
 
-store!(WellStore, "WellView");
+store!(WellStore, "WellView", WellAnswer, WellView);
 options!(WellOptions { search });
 
 #[wasm_bindgen]

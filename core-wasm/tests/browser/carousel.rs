@@ -1,5 +1,5 @@
 use crate::common::{Counter, element, field, flag, leave, made, number, options, text, until, wait, window};
-use core_wasm::stores::CarouselStore;
+use core_wasm::stores::carousel::CarouselStore;
 use wasm_bindgen_test::wasm_bindgen_test;
 
 fn swipe(store: &CarouselStore, dx: f64) {

@@ -1,5 +1,5 @@
 use crate::common::{Counter, flag, leave, made, options, until, wait, window};
-use core_wasm::stores::ConsentStore;
+use core_wasm::stores::consent::ConsentStore;
 use wasm_bindgen::JsValue;
 use wasm_bindgen_test::wasm_bindgen_test;
 use web_sys::{Storage, StorageEvent, StorageEventInit};

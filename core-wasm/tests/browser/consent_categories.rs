@@ -1,5 +1,5 @@
 use crate::common::{Counter, field, flag, leave, made, options, until, wait, window};
-use core_wasm::stores::ConsentCategoriesStore;
+use core_wasm::stores::consent_categories::ConsentCategoriesStore;
 use js_sys::Array;
 use wasm_bindgen::JsValue;
 use wasm_bindgen_test::wasm_bindgen_test;

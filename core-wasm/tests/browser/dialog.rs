@@ -1,5 +1,5 @@
 use crate::common::{Counter, element, flag, has_focus, leave, made, part, press_key, scroll_is_locked};
-use core_wasm::stores::DialogStore;
+use core_wasm::stores::dialog::DialogStore;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_test::wasm_bindgen_test;
 use web_sys::{HtmlDialogElement, HtmlElement};

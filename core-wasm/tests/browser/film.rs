@@ -1,5 +1,5 @@
 use crate::common::{Counter, element, flag, leave, until, window};
-use core_wasm::stores::FilmStore;
+use core_wasm::stores::film::FilmStore;
 use wasm_bindgen::JsCast;
 use wasm_bindgen_test::wasm_bindgen_test;
 use web_sys::HtmlMediaElement;

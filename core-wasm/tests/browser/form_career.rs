@@ -3,7 +3,7 @@
 use crate::common::{field, made, number, text, until};
 use crate::form_page::{ACCEPTED, FakeServer, FormPage, focused, message, state};
 use core_wasm::calls::configure_api;
-use core_wasm::stores::FormStore;
+use core_wasm::stores::form::FormStore;
 use js_sys::{Array, Uint8Array};
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;

@@ -3,7 +3,7 @@
 use crate::common::{Counter, field, is_frozen, leave, made, options, until, wait};
 use crate::form_page::{ACCEPTED, FakeServer, FormPage, focused, message, state};
 use core_wasm::calls::{configure_api, describe_form, form_rules, provide_initial_data};
-use core_wasm::stores::FormStore;
+use core_wasm::stores::form::FormStore;
 use js_sys::{Array, Object, Reflect};
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_test::wasm_bindgen_test;

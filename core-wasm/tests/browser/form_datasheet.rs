@@ -3,7 +3,7 @@
 use crate::common::{made, options, until, wait};
 use crate::form_page::{ACCEPTED, Downloads, FakeServer, FormPage, message, state};
 use core_wasm::calls::configure_api;
-use core_wasm::stores::FormStore;
+use core_wasm::stores::form::FormStore;
 use wasm_bindgen_test::wasm_bindgen_test;
 
 const DOCUMENT: &str = "/media/cm-2/datasheet/cm-2.pdf";

@@ -13,7 +13,7 @@ use crate::common::{Counter, field, made, number, options, text, until};
 use crate::form_page::{ACCEPTED, FakeServer, FormPage, focused, message, state};
 use core_wasm::Parsed;
 use core_wasm::calls::{configure_api, describe_form, form_rules};
-use core_wasm::stores::FormStore;
+use core_wasm::stores::form::FormStore;
 use model::forms::{FileInfo, Form};
 
 const VISIT: &str = r#"{

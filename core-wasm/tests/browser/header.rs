@@ -1,5 +1,5 @@
 use crate::common::{Counter, flag, leave, made, make_page_tall, until, wait, window};
-use core_wasm::stores::HeaderStore;
+use core_wasm::stores::header::HeaderStore;
 use wasm_bindgen::JsValue;
 use wasm_bindgen_test::wasm_bindgen_test;
 

@@ -1,7 +1,7 @@
 use crate::common::{
     Counter, element, flag, leave, made, number, options, press_key, property, scroll_is_locked, until,
 };
-use core_wasm::stores::LightboxStore;
+use core_wasm::stores::lightbox::LightboxStore;
 use js_sys::Function;
 use wasm_bindgen::JsCast;
 use wasm_bindgen_test::wasm_bindgen_test;

@@ -1,5 +1,5 @@
 use crate::common::{Counter, document, flag, leave, made, number, options, until, wait, window};
-use core_wasm::stores::LoadingStore;
+use core_wasm::stores::loading::LoadingStore;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_test::wasm_bindgen_test;
 use web_sys::HtmlElement;

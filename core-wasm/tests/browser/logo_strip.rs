@@ -1,5 +1,5 @@
 use crate::common::{Counter, flag, leave, made, number, window};
-use core_wasm::stores::LogoStripStore;
+use core_wasm::stores::logo_strip::LogoStripStore;
 use wasm_bindgen::JsValue;
 use wasm_bindgen_test::wasm_bindgen_test;
 

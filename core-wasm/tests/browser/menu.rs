@@ -2,7 +2,7 @@ use crate::common::{
     Counter, document, element, field, flag, has_focus, leave, made, number, numbers, options, part, press_key,
     press_on, until, wait,
 };
-use core_wasm::stores::MenuStore;
+use core_wasm::stores::menu::MenuStore;
 use wasm_bindgen_test::wasm_bindgen_test;
 use web_sys::HtmlElement;
 

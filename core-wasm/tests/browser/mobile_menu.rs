@@ -1,7 +1,7 @@
 use crate::common::{
     Counter, element, field, flag, has_focus, leave, number, part, press_key, scroll_is_locked, until,
 };
-use core_wasm::stores::MobileMenuStore;
+use core_wasm::stores::mobile_menu::MobileMenuStore;
 use js_sys::Function;
 use wasm_bindgen_test::wasm_bindgen_test;
 use web_sys::HtmlElement;

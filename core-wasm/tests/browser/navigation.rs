@@ -1,5 +1,5 @@
 use crate::common::{Counter, document, element, has_focus, leave, make_page_tall, text, until, wait, window};
-use core_wasm::stores::{HistoryAction, NavigationStore};
+use core_wasm::stores::navigation::{HistoryAction, NavigationStore};
 use wasm_bindgen::JsCast;
 use wasm_bindgen_test::wasm_bindgen_test;
 use web_sys::HtmlElement;

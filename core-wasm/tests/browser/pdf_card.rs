@@ -1,5 +1,5 @@
 use crate::common::{Counter, element, leave, made, make_page_tall, number, text, until, wait, window};
-use core_wasm::stores::PdfCardStore;
+use core_wasm::stores::pdf_card::PdfCardStore;
 use wasm_bindgen::JsValue;
 use wasm_bindgen_test::wasm_bindgen_test;
 

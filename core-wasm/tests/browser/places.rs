@@ -3,7 +3,7 @@
 
 use crate::common::{Counter, field, flag, is_frozen, leave, made, options, text, until};
 use core_wasm::calls::{configure_api, provide_initial_data};
-use core_wasm::stores::FormStore;
+use core_wasm::stores::form::FormStore;
 use js_sys::{Array, Object};
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_test::wasm_bindgen_test;

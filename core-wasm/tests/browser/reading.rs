@@ -3,7 +3,7 @@
 
 use core_wasm::Parsed;
 use model::api::{Endpoint, ParsedResponse, Payload, SubmitOutcome};
-use model::content::{Bases, Json, WriteJson};
+use model::content::{Bases, WriteJson};
 use model::forms::CONTACT;
 use serde_json::{Value, json};
 use wasm_bindgen_test::wasm_bindgen_test;
@@ -135,7 +135,7 @@ fn api_5_what_is_not_json_is_refused_where_serde_json_refuses_it() {
         "NaN",
         "[\u{a0}]",
     ] {
-        assert!(<Value as Json>::parse(text).is_err(), "{text:?}");
+        assert!(<Value as WriteJson>::parse(text).is_err(), "{text:?}");
         assert!(Parsed::parse(text).is_err_and(|problem| !problem.is_empty()), "{text:?}");
     }
     let problem = Endpoint::Products.read::<Parsed>("<html>", &bases()).unwrap_err();

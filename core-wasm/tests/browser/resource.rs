@@ -10,7 +10,7 @@ use crate::common::{
 use core_wasm::calls::{
     configure_api, fetch_with, invalidate_call, pass_focus_on, provide_initial_data, read_response, without_call,
 };
-use core_wasm::stores::ResourceStore;
+use core_wasm::stores::resource::ResourceStore;
 use js_sys::{Array, Function, Object, Reflect};
 use wasm_bindgen::prelude::Closure;
 use wasm_bindgen::{JsCast, JsValue};

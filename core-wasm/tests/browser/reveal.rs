@@ -1,5 +1,5 @@
 use crate::common::{Counter, element, has_focus, leave, made, number, options, part, until};
-use core_wasm::stores::RevealStore;
+use core_wasm::stores::reveal::RevealStore;
 use wasm_bindgen_test::wasm_bindgen_test;
 
 #[wasm_bindgen_test]

@@ -4,7 +4,7 @@ use std::rc::Rc;
 use crate::common::{Counter, document, element, field, leave, made, options, part, provide, text, until};
 use border::{Parsed, to_object};
 use core_wasm::calls::configure_api;
-use core_wasm::stores::SearchStore;
+use core_wasm::stores::search::SearchStore;
 use js_sys::{Array, Function, Promise};
 use model::content::{Bases, Envelope, Specification, read_record};
 use model::facts::DataSheet;

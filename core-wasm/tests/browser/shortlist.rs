@@ -1,5 +1,5 @@
 use crate::common::{Counter, field, flag, leave, made, text, window};
-use core_wasm::stores::ShortlistStore;
+use core_wasm::stores::shortlist::ShortlistStore;
 use js_sys::Array;
 use wasm_bindgen::JsValue;
 use wasm_bindgen_test::wasm_bindgen_test;

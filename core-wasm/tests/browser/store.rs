@@ -4,7 +4,7 @@ use std::cell::RefCell;
 use std::rc::Rc;
 
 use crate::common::{Counter, flag, is_frozen, leave, made, number, options, text, wait};
-use core_wasm::stores::CarouselStore;
+use core_wasm::stores::carousel::CarouselStore;
 use js_sys::{Array, Function, Object};
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_test::wasm_bindgen_test;

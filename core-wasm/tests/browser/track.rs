@@ -1,6 +1,6 @@
 use crate::common::{Counter, element, field, flag, leave, made, number, options, property, until, window};
 use core_wasm::calls::excerpt;
-use core_wasm::stores::TrackStore;
+use core_wasm::stores::track::TrackStore;
 use js_sys::Array;
 use wasm_bindgen_test::wasm_bindgen_test;
 

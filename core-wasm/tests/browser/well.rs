@@ -3,7 +3,7 @@ use std::rc::Rc;
 use crate::common::{Counter, field, leave, made, options, provide, text, until};
 use border::{Parsed, to_object};
 use core_wasm::calls::configure_api;
-use core_wasm::stores::WellStore;
+use core_wasm::stores::well::WellStore;
 use js_sys::{Array, Function, Promise};
 use model::content::{Bases, Envelope, SizeTable, Specification, read_record};
 use model::facts::DataSheet;

@@ -1,5 +1,6 @@
-import type { Datasheet } from 'core-wasm';
+import { type Datasheet, loadPart, partLoaded } from 'core-wasm';
 import { useDatasheetForm, useDialog } from 'core-wasm/react';
+import { Suspense, use, useMemo, useState } from 'react';
 import { Button } from '../../components/Button/Button';
 import { Dialog } from '../../components/Dialog/Dialog';
 import { Field } from '../../components/Form/Field';
@@ -12,25 +13,62 @@ interface Props {
   datasheet: Datasheet;
 }
 
-/** The button for the datasheet, with its dialog. */
+/** The button for the datasheet, with its dialog, which opens once the forms' part of the core is loaded. */
 export function DatasheetRequest({ product, datasheet }: Props) {
   const dialog = useDialog();
+  const { open, close } = dialog;
+  const [loading, setLoading] = useState<'idle' | 'loading' | 'failed'>('idle');
   const copy = products.datasheet;
+  const openLoaded = () => {
+    setLoading('loading');
+    loadPart('forms').then(
+      () => {
+        setLoading('idle');
+        open();
+      },
+      error => {
+        setLoading('failed');
+        console.error('The form cannot be opened:', error);
+      },
+    );
+  };
+  // Most visitors point at the button, or move the focus to it, before they press it.
+  const preload = () => {
+    loadPart('forms').catch(() => {});
+  };
+  // The same element while its data are: React would throw away what the server sent of a part that is not hydrated.
+  const form = useMemo(
+    () => (
+      <Suspense>
+        <DatasheetForm product={product} datasheet={datasheet} close={close} />
+      </Suspense>
+    ),
+    [product, datasheet, close],
+  );
   return (
     <>
       <div className={styles.opener}>
-        <Button icon="download" {...dialog.openerProps}>
+        <Button
+          icon="download"
+          {...dialog.openerProps}
+          aria-busy={loading === 'loading'}
+          onClick={openLoaded}
+          onFocus={preload}
+          onPointerEnter={preload}
+        >
           {products.product.datasheet}
         </Button>
+        <p role="status">{loading === 'failed' && copy.failed}</p>
       </div>
       <Dialog dialog={dialog} title={copy.title} inPlace>
-        <DatasheetForm product={product} datasheet={datasheet} close={dialog.close} />
+        {form}
       </Dialog>
     </>
   );
 }
 
 function DatasheetForm({ product, datasheet, close }: Props & { close(): void }) {
+  use(partLoaded('forms'));
   const form = useDatasheetForm({ product, download: datasheet.file });
   const copy = products.datasheet;
   if (form.view.state === 'succeeded') {

@@ -7,74 +7,26 @@ use serde_json::{Value, json};
 
 use super::runner::{AnyRunner, Runner};
 use super::{Masking, Replayable, shape};
-use crate::carousel::{Carousel, CarouselOptions};
-use crate::consent::{Consent, ConsentOptions};
-use crate::consent_categories::{ConsentCategories, ConsentCategoriesOptions};
-use crate::dialog::{Dialog, DialogOptions};
-use crate::film::Film;
+use crate::carousel::CarouselOptions;
 use crate::form::{FormMachine, FormOptions};
-use crate::header::{Header, HeaderOptions};
 use crate::lightbox::Lightbox;
-use crate::loading::{Loading, LoadingOptions};
-use crate::logo_strip::{LogoStrip, LogoStripOptions};
 use crate::machine::Machine;
-use crate::menu::{Menu, MenuOptions};
-use crate::mobile_menu::MobileMenu;
 use crate::navigation::{Navigation, NavigationOptions, Opening};
-use crate::pdf_card::{PdfCard, PdfCardOptions};
 use crate::places::Places;
-use crate::playback::{Playback, PlaybackOptions};
 use crate::resource::{Resource, ResourceOptions};
-use crate::reveal::{Reveal, RevealOptions};
 use crate::search::{Search, SearchOptions};
-use crate::shortlist::{Shortlist, ShortlistOptions};
-use crate::track::{Track, TrackOptions};
-use crate::well::{Well, WellOptions};
 use model::api::{Endpoint, Payload};
 use model::content::{Bases, Category, Country, Product};
 use model::forms::Form;
-
-/// Machines whose constructor takes only options.
-macro_rules! with_options {
-    ($($machine:ident $options:ident $name:literal,)+) => {$(
-        impl Replayable for $machine {
-            const NAME: &'static str = $name;
-            type Setup = $options;
-
-            fn setup(&self) -> $options {
-                self.options.clone()
-            }
-
-            fn with_setup(options: $options) -> Result<Self, String> {
-                Ok(Self::new(options))
-            }
-        }
-    )+};
-}
-with_options! {
-    Carousel CarouselOptions "carousel",
-    Consent ConsentOptions "consent",
-    ConsentCategories ConsentCategoriesOptions "consentCategories",
-    Dialog DialogOptions "dialog",
-    Header HeaderOptions "header",
-    Loading LoadingOptions "loading",
-    LogoStrip LogoStripOptions "logoStrip",
-    Menu MenuOptions "menu",
-    PdfCard PdfCardOptions "pdfCard",
-    Playback PlaybackOptions "playback",
-    Reveal RevealOptions "reveal",
-    Shortlist ShortlistOptions "shortlist",
-    Track TrackOptions "track",
-    Well WellOptions "well",
-}
 
 /// The setup of a machine whose constructor takes no arguments.
 #[derive(Serialize, Deserialize)]
 pub struct NoSetup {}
 
-/// Machines whose constructor takes no arguments.
-macro_rules! without_setup {
-    ($($machine:ident $name:literal,)+) => {$(
+/// A machine whose constructor takes its options, or nothing.
+macro_rules! replayable {
+    ($machine:path) => {};
+    ($machine:path, $name:literal) => {
         impl Replayable for $machine {
             const NAME: &'static str = $name;
             type Setup = NoSetup;
@@ -87,11 +39,21 @@ macro_rules! without_setup {
                 Ok(Self::new())
             }
         }
-    )+};
-}
-without_setup! {
-    Film "film",
-    MobileMenu "mobileMenu",
+    };
+    ($machine:path, $name:literal, $options:path) => {
+        impl Replayable for $machine {
+            const NAME: &'static str = $name;
+            type Setup = $options;
+
+            fn setup(&self) -> $options {
+                self.options.clone()
+            }
+
+            fn with_setup(options: $options) -> Result<Self, String> {
+                Ok(Self::new(options))
+            }
+        }
+    };
 }
 
 impl Replayable for Lightbox {
@@ -228,38 +190,19 @@ impl FormSetup {
     }
 }
 
-/// Defines `runner_for` over these machines.
-macro_rules! runners {
-    ($($machine:ident),+ $(,)?) => {
+/// Makes the machines replayable whose setup is their options or nothing, and defines `runner_for` over all of them.
+macro_rules! record {
+    ($($module:ident: $machine:ident($($name:literal $(, $options:ident)?)?) [$($type:ident),*];)+) => {
+        $(replayable!(crate::$module::$machine $(, $name $(, crate::$module::$options)?)?);)+
+
         /// Constructs the machine with this name and setup.
         pub(super) fn runner_for(name: &str, setup: &Value) -> Result<Box<dyn AnyRunner>, String> {
-            $(if name == $machine::NAME {
-                return Ok(Box::new(Runner::<$machine>::from_setup(setup)?));
+            $(if name == crate::$module::$machine::NAME {
+                return Ok(Box::new(Runner::<crate::$module::$machine>::from_setup(setup)?));
             })+
-            Err(format!("there is no machine named \"{name}\"; there is {}", [$($machine::NAME),+].join(", ")))
+            let names = [$(crate::$module::$machine::NAME),+].join(", ");
+            Err(format!("there is no machine named \"{name}\"; there is {names}"))
         }
     };
 }
-runners!(
-    Carousel,
-    Consent,
-    ConsentCategories,
-    Dialog,
-    Film,
-    FormMachine,
-    Header,
-    Lightbox,
-    Loading,
-    LogoStrip,
-    Menu,
-    MobileMenu,
-    Navigation,
-    PdfCard,
-    Playback,
-    Resource,
-    Reveal,
-    Search,
-    Shortlist,
-    Track,
-    Well,
-);
+crate::for_each_machine!(record);

@@ -66,6 +66,29 @@ impl Endpoint {
         })
     }
 
+    /// Its name and argument in JavaScript, as [`Endpoint::named`] takes them.
+    pub fn name(&self) -> (&str, &str) {
+        match self {
+            Self::Products => ("products", ""),
+            Self::Selection(query) => ("products", query),
+            Self::Categories => ("categories", ""),
+            Self::Facts => ("facts", ""),
+            Self::Well(query) => ("well", query),
+            Self::Search(query) => ("search", query),
+            Self::Certificates => ("certificates", ""),
+            Self::Gallery => ("gallery", ""),
+            Self::CaseStudies => ("caseStudies", ""),
+            Self::Insights => ("insights", ""),
+            Self::Clients => ("clients", ""),
+            Self::Team => ("team", ""),
+            Self::Company => ("company", ""),
+            Self::Product(slug) => ("product", slug),
+            Self::Countries => ("countries", ""),
+            Self::Regions(country) => ("regions", country),
+            Self::Own(url) => (url, ""),
+        }
+    }
+
     /// Its host, and its path in two parts. The slug or id goes between them.
     fn location(&self) -> (Host, [&str; 2], &str) {
         use Host::{Api, Elsewhere, Insights, Places};
@@ -287,7 +310,9 @@ mod tests {
             ("https://stock.example/list", "", "https://stock.example/list"),
             ("http://stock.example/list", "", "http://stock.example/list"),
         ] {
-            assert_eq!(Endpoint::named(name, argument).unwrap().url(&bases), url);
+            let endpoint = Endpoint::named(name, argument).unwrap();
+            assert_eq!(endpoint.url(&bases), url);
+            assert_eq!(endpoint.name(), (name, argument));
         }
         for name in ["nothing", "", "stock/list", "ftp://stock.example", "javascript:x"] {
             assert_eq!(Endpoint::named(name, ""), None, "{name}");

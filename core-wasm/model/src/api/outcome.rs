@@ -1,6 +1,6 @@
 use serde::{Deserialize, Serialize};
 
-use crate::content::{Json, Shape};
+use crate::content::{Json, Shape, WriteJson};
 use crate::forms::{FieldErrors, Form};
 
 /// The result of submitting a form.
@@ -24,7 +24,7 @@ impl SubmitOutcome {
     }
 
     /// Reads the HTTP status and the body of the response.
-    pub fn read<J: Json>(form: &Form, status: u16, body: &str) -> Self {
+    pub fn read<J: WriteJson>(form: &Form, status: u16, body: &str) -> Self {
         if form.is_custom() {
             return Self::read_any::<J>(form, status, body);
         }
@@ -53,7 +53,7 @@ impl SubmitOutcome {
 
     /// Reads the response to a form with a schema, from a server that this project knows nothing of. Any 2xx is a success. The
     /// fields' errors are in `errors`: an object, or a list as in RFC 9457's example.
-    fn read_any<J: Json>(form: &Form, status: u16, body: &str) -> Self {
+    fn read_any<J: WriteJson>(form: &Form, status: u16, body: &str) -> Self {
         if (200..=299).contains(&status) {
             return Self::Accepted;
         }

@@ -5,7 +5,7 @@ use std::rc::Rc;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use crate::content::{Bases, Category, Country, Item, Json, Product, Region, read_list, read_one};
+use crate::content::{Bases, Category, Country, Item, Json, Product, Region, Shape, read_list, read_one};
 #[cfg(feature = "typescript")]
 use crate::content::{CaseStudy, Certificate, Client, Company, GalleryTile, Insight, ProductDetail, TeamMember};
 use crate::search::SearchAnswer;
@@ -34,74 +34,71 @@ impl Payload {
 
     /// The products, without their pictures.
     pub fn products(self) -> Option<Rc<[Product]>> {
-        self.0.products()
+        self.items(Product::read_view)
     }
 
     /// The categories, without their pictures.
     pub fn categories(self) -> Option<Rc<[Category]>> {
-        self.0.categories()
+        self.items(Category::read_view)
     }
 
     /// The result of a search.
     pub fn search(self) -> Option<Rc<SearchAnswer>> {
-        self.0.search()
+        self.record(SearchAnswer::read)
     }
 
     /// The tools for a well.
     pub fn well(self) -> Option<Rc<WellAnswer>> {
-        self.0.well()
+        self.record(WellAnswer::read)
     }
 
     pub fn countries(self) -> Option<Rc<[Country]>> {
-        self.0.countries()
+        self.items(Country::read_view)
     }
 
     /// The states of a country.
     pub fn regions(self) -> Option<Rc<[Region]>> {
-        self.0.regions()
+        self.items(Region::read_view)
     }
 
-    /// The payload as JSON.
-    pub fn to_text(&self) -> String {
-        self.0.text()
+    fn items<T>(self, read: fn(&Item<'_, Self>) -> T) -> Option<Rc<[T]>> {
+        let (items, rejected) = read_list(self, &Bases::default(), read).ok()?;
+        rejected.is_empty().then(|| items.into())
+    }
+
+    fn record<T>(self, read: fn(&Item<'_, Self>) -> T) -> Option<Rc<T>> {
+        read_one(self, &Bases::default(), read).ok().map(Rc::new)
     }
 }
 
-/// Access to a payload whose type only the shell knows.
+/// Access to a payload whose type only the shell knows. It is read as JSON, so that a core contains only the readers of the records
+/// that its machines ask for.
 trait PayloadValue {
-    fn products(&self) -> Option<Rc<[Product]>>;
-    fn categories(&self) -> Option<Rc<[Category]>>;
-    fn search(&self) -> Option<Rc<SearchAnswer>>;
-    fn well(&self) -> Option<Rc<WellAnswer>>;
-    fn countries(&self) -> Option<Rc<[Country]>>;
-    fn regions(&self) -> Option<Rc<[Region]>>;
+    fn as_shape(&self) -> Shape<Payload>;
+    fn field(&self, name: &'static str) -> Option<Payload>;
+    fn fields(&self) -> Vec<(String, Payload)>;
     fn text(&self) -> String;
     fn as_any(&self) -> &dyn Any;
 }
 
 impl<J: Json + Clone> PayloadValue for J {
-    fn products(&self) -> Option<Rc<[Product]>> {
-        items(self, Product::read_view)
+    fn as_shape(&self) -> Shape<Payload> {
+        match self.clone().shape() {
+            Shape::Null => Shape::Null,
+            Shape::Bool(flag) => Shape::Bool(flag),
+            Shape::Number(number) => Shape::Number(number),
+            Shape::Text(text) => Shape::Text(text),
+            Shape::List(items) => Shape::List(items.into_iter().map(Payload::new).collect()),
+            Shape::Object(object) => Shape::Object(Payload::new(object)),
+        }
     }
 
-    fn categories(&self) -> Option<Rc<[Category]>> {
-        items(self, Category::read_view)
+    fn field(&self, name: &'static str) -> Option<Payload> {
+        self.get(name).map(Payload::new)
     }
 
-    fn search(&self) -> Option<Rc<SearchAnswer>> {
-        record(self, SearchAnswer::read)
-    }
-
-    fn well(&self) -> Option<Rc<WellAnswer>> {
-        record(self, WellAnswer::read)
-    }
-
-    fn countries(&self) -> Option<Rc<[Country]>> {
-        items(self, Country::read_view)
-    }
-
-    fn regions(&self) -> Option<Rc<[Region]>> {
-        items(self, Region::read_view)
+    fn fields(&self) -> Vec<(String, Payload)> {
+        self.entries().into_iter().map(|(name, value)| (name, Payload::new(value))).collect()
     }
 
     fn text(&self) -> String {
@@ -113,13 +110,22 @@ impl<J: Json + Clone> PayloadValue for J {
     }
 }
 
-fn items<J: Json + Clone, T>(value: &J, read: fn(&Item<'_, J>) -> T) -> Option<Rc<[T]>> {
-    let (items, rejected) = read_list(value.clone(), &Bases::default(), read).ok()?;
-    rejected.is_empty().then(|| items.into())
-}
+impl Json for Payload {
+    fn shape(self) -> Shape<Self> {
+        self.0.as_shape()
+    }
 
-fn record<J: Json + Clone, T>(value: &J, read: fn(&Item<'_, J>) -> T) -> Option<Rc<T>> {
-    read_one(value.clone(), &Bases::default(), read).ok().map(Rc::new)
+    fn get(&self, name: &'static str) -> Option<Self> {
+        self.0.field(name)
+    }
+
+    fn entries(&self) -> Vec<(String, Self)> {
+        self.0.fields()
+    }
+
+    fn to_text(&self) -> String {
+        self.0.text()
+    }
 }
 
 impl PartialEq for Payload {

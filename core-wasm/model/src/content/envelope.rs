@@ -1,7 +1,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::item::read_record;
-use super::json::{Json, Shape};
+use super::json::{Json, Shape, WriteJson};
 use super::{Bases, Item};
 
 /// The `status` of a response: `"success"` or `"error"`.
@@ -41,7 +41,7 @@ pub type Unusable = String;
 ///
 /// # Errors
 /// If it is not JSON.
-pub fn parse_json<J: Json>(body: &str) -> Result<J, Unusable> {
+pub fn parse_json<J: WriteJson>(body: &str) -> Result<J, Unusable> {
     J::parse(body).map_err(|problem| not_json(&problem))
 }
 

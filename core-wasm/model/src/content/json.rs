@@ -4,12 +4,6 @@ use serde_json::{Map, Value};
 
 /// A JSON value that can be read: a JavaScript value in the browser, a `serde_json::Value` on the server and in native tests.
 pub trait Json: Sized + 'static {
-    /// Parses JSON.
-    ///
-    /// # Errors
-    /// The parser's message, if the text is not JSON.
-    fn parse(text: &str) -> Result<Self, String>;
-
     /// The value by its kind.
     fn shape(self) -> Shape<Self>;
 
@@ -52,6 +46,14 @@ pub trait WriteJson: Json + Clone {
     /// # Errors
     /// If it is not a string, or the parser's message if it is not JSON.
     fn parsed(&self) -> Result<Self, String>;
+
+    /// Parses JSON.
+    ///
+    /// # Errors
+    /// The parser's message, if the text is not JSON.
+    fn parse(text: &str) -> Result<Self, String> {
+        Self::text(text).parsed()
+    }
 }
 
 /// The kinds of JSON values.
@@ -95,10 +97,6 @@ pub fn camel_case(name: &str) -> String {
 }
 
 impl Json for Value {
-    fn parse(text: &str) -> Result<Self, String> {
-        serde_json::from_str(text).map_err(|error| error.to_string())
-    }
-
     fn shape(self) -> Shape<Self> {
         match self {
             Self::Null => Shape::Null,
@@ -161,6 +159,6 @@ impl WriteJson for Value {
     }
 
     fn parsed(&self) -> Result<Self, String> {
-        Self::parse(self.as_str().ok_or("no text")?)
+        serde_json::from_str(self.as_str().ok_or("no text")?).map_err(|error| error.to_string())
     }
 }

@@ -36,6 +36,11 @@ impl OptionalCall {
         ("insights", Self::Insights),
     ];
 
+    /// Its name in JavaScript.
+    pub fn name(self) -> &'static str {
+        Self::NAMES.iter().find(|(_, call)| *call == self).map_or("", |(name, _)| *name)
+    }
+
     /// The call of this name.
     pub fn named(name: &str) -> Option<Self> {
         Self::NAMES.iter().find(|(known, _)| *known == name).map(|(_, call)| *call)

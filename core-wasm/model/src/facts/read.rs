@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use super::sheet::DataSheet;
 use super::table::{Column, Sizes, pipe_of};
 use super::value::{Property, Value, text_with_unit, values_in};
-use crate::content::{Bases, Json, SizeTable, Unusable, open_envelope, parse_json, read_list};
+use crate::content::{Bases, SizeTable, Unusable, WriteJson, open_envelope, parse_json, read_list};
 
 /// The facts of all products. Equal facts of several products are stored and parsed once.
 #[derive(Debug, Clone, Default, PartialEq)]
@@ -100,7 +100,7 @@ impl Facts {
     ///
     /// # Errors
     /// The reason, if the response is invalid as a whole.
-    pub fn of_response<J: Json>(body: &str) -> Result<Self, Unusable> {
+    pub fn of_response<J: WriteJson>(body: &str) -> Result<Self, Unusable> {
         let (sheets, _) = read_list(open_envelope(parse_json::<J>(body)?)?, &Bases::default(), DataSheet::read)?;
         Ok(Self::of(&sheets))
     }

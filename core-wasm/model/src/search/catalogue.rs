@@ -1,5 +1,5 @@
 use super::{Hit, Index, SearchAnswer, SearchQuery};
-use crate::content::{Category, Item, Json, Product};
+use crate::content::{Category, Item, Product, WriteJson};
 use crate::facts::{DataSheet, Facts};
 
 /// Only the first products of a result have reasons, which limits the response's size.
@@ -24,7 +24,7 @@ impl CatalogueSearch {
     }
 
     /// Reads the payloads `products` and `categories`, and the body of the response with the facts or `null`.
-    pub fn read<J: Json>(item: &Item<'_, J>) -> Self {
+    pub fn read<J: WriteJson>(item: &Item<'_, J>) -> Self {
         let products = item.records("products", Product::read_view);
         let categories = item.records("categories", Category::read_view);
         Self::with(&products, &categories, item.maybe_response("facts", Facts::of_response::<J>))

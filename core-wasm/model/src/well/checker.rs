@@ -5,7 +5,7 @@ use super::casing::Casing;
 use super::conditions::{Asked, Conditions, figure};
 use super::query::WellQuery;
 use super::ratings::{Ratings, Row, Stated, TemperatureRange};
-use crate::content::{Category, Item, Json, Product};
+use crate::content::{Category, Item, Product, WriteJson};
 use crate::facts::{DataSheet, Facts, Pipe, ProductFacts};
 use crate::quantity::{Kind, Span, Unit};
 
@@ -54,7 +54,7 @@ impl WellChecker {
     }
 
     /// From the payloads of the three calls in views: the products, the categories, and the facts as JSON text.
-    pub fn read<J: Json>(item: &Item<'_, J>) -> Self {
+    pub fn read<J: WriteJson>(item: &Item<'_, J>) -> Self {
         let products = item.records("products", Product::read_view);
         let categories = item.records("categories", Category::read_view);
         Self::with(&products, &categories, &item.response("facts", Facts::of_response::<J>))

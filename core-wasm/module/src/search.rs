@@ -4,21 +4,14 @@
 //! It takes the core's payloads as JavaScript objects, and returns what `GET /api/search` and `GET /api/well` would return.
 //! New exports read objects with `read_record` and return them with `to_object`.
 
-#![cfg(target_arch = "wasm32")]
-#![deny(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::indexing_slicing, clippy::unreachable)]
-
 use border::{Parsed, to_object};
 use model::content::{Bases, read_record};
 use model::well::WellQuery;
 use model::{search, well};
 use wasm_bindgen::prelude::*;
 
-/// Smaller and faster than Rust's default allocator for wasm32.
-#[global_allocator]
-static ALLOCATOR: talc::wasm::WasmDynamicTalc = talc::wasm::new_wasm_dynamic_allocator();
-
 #[wasm_bindgen(typescript_custom_section)]
-const TYPES: &str = "import type { Category, Product, SearchAnswer, WellAnswer } from '../pkg/types';";
+const TYPES: &str = "import type { Category, Product, SearchAnswer, WellAnswer } from './types';";
 
 /// Searches a catalogue as `GET /api/search` does.
 #[wasm_bindgen]

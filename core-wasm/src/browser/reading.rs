@@ -1,0 +1,93 @@
+//! The readers of responses: in this core, or in a part that is loaded with the first request.
+
+#[cfg(feature = "readers")]
+mod own {
+    use std::future::{Ready, ready};
+
+    use border::Parsed;
+    use model::api::{Endpoint, ParsedResponse};
+    use model::content::{Bases, Unusable};
+
+    /// The readers of this core.
+    pub struct Readers;
+
+    pub fn load() -> Ready<Result<Readers, String>> {
+        ready(Ok(Readers))
+    }
+
+    impl Readers {
+        pub fn read(&self, endpoint: &Endpoint, body: &Parsed, bases: &Bases) -> Result<ParsedResponse, Unusable> {
+            endpoint.read_body(body, bases)
+        }
+    }
+}
+#[cfg(feature = "readers")]
+pub use own::load;
+
+#[cfg(not(feature = "readers"))]
+mod part {
+    use std::cell::RefCell;
+    use std::future::Future;
+
+    use border::{Parsed, reason};
+    use js_sys::{Array, Function, Promise, Reflect};
+    use model::api::{Endpoint, ParsedResponse, Payload};
+    use model::content::{Bases, Rejected, Unusable};
+    use wasm_bindgen::prelude::*;
+    use wasm_bindgen_futures::JsFuture;
+
+    #[wasm_bindgen]
+    extern "C" {
+        /// The part that has the readers: `core-wasm/module/src/readers.rs`.
+        pub type Readers;
+
+        #[wasm_bindgen(method, catch, js_name = readBody)]
+        fn read_body(this: &Readers, name: &str, argument: &str, body: &JsValue) -> Result<JsValue, JsValue>;
+    }
+
+    thread_local! {
+        static LOAD: RefCell<Option<Function>> = const { RefCell::new(None) };
+    }
+
+    /// Has responses read by the part that this function loads. It is called for each request, and loads the part once.
+    #[wasm_bindgen(js_name = readWith)]
+    pub fn read_with(#[wasm_bindgen(unchecked_param_type = "() => Promise<object>")] load: Function) {
+        LOAD.set(Some(load));
+    }
+
+    /// Begins to load the part at once.
+    pub fn load() -> impl Future<Output = Result<Readers, String>> {
+        let load = LOAD.with_borrow(Clone::clone);
+        let promise = load.map(|load| load.call0(&JsValue::UNDEFINED)?.dyn_into::<Promise>());
+        // Listened to at once: a failure is no unhandled one, even if there is no response to read.
+        let loading = promise.map(|promise| promise.map(JsFuture::from));
+        async move {
+            let loading = loading.ok_or("nothing reads responses: call readWith() first")?;
+            let part = loading.map_err(|error| reason(&error))?.await.map_err(|error| reason(&error))?;
+            Ok(part.unchecked_into())
+        }
+    }
+
+    impl Readers {
+        /// Reads a response's body. The part has the same base URLs as this core.
+        pub fn read(&self, endpoint: &Endpoint, body: &Parsed, _: &Bases) -> Result<ParsedResponse, Unusable> {
+            let (name, argument) = endpoint.name();
+            let reading = self.read_body(name, argument, body.as_ref()).map_err(|error| reason(&error))?;
+            let payload = field(&reading, "payload");
+            let rejected = Array::from(&field(&reading, "rejected")).into_iter().map(|item| Rejected {
+                index: field(&item, "index").as_f64().unwrap_or_default() as usize,
+                reason: field(&item, "reason").as_string().unwrap_or_default(),
+            });
+            Ok(ParsedResponse {
+                payload: (!payload.is_null()).then(|| Payload::new(Parsed::from(payload))),
+                rejected: rejected.collect(),
+            })
+        }
+    }
+
+    fn field(object: &JsValue, name: &str) -> JsValue {
+        Reflect::get(object, &JsValue::from_str(name)).unwrap_or_default()
+    }
+}
+#[cfg(not(feature = "readers"))]
+pub use part::load;

@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { Frame } from './pages/frame.ts';
+import { PRODUCT } from './paths.ts';
+
+/** The parts of the core that a page requests, each once, in their order. */
+function watchParts(page: Page) {
+  const parts: string[] = [];
+  page.on('request', request => {
+    const part = /core_wasm_(\w+?)_bg[^/]*\.wasm$/.exec(new URL(request.url()).pathname)?.[1];
+    if (part) parts.push(part);
+  });
+  return parts;
+}
+
+/** Blocks these URLs until the returned function is called. */
+async function refuse(page: Page, urls: RegExp) {
+  await page.route(urls, route => route.fulfill({ status: 403, body: '' }));
+  return () => page.unroute(urls);
+}
+
+for (const [path, core] of [
+  ['/', 'base'],
+  [PRODUCT, 'base'],
+  ['/contact', 'base_forms'],
+  ['/products', 'base_catalogue'],
+] as const) {
+  test(`${path} loads one core and no other part`, async ({ page }) => {
+    const parts = watchParts(page);
+    const frame = new Frame(page);
+    await frame.open(path);
+    await page.waitForLoadState('networkidle');
+    expect(parts).toEqual([core]);
+  });
+}
+
+test('a page that is opened by a link loads its part, and the readers with the first request', async ({
+  page,
+}) => {
+  const parts = watchParts(page);
+  const frame = new Frame(page);
+  await frame.open('/');
+  await frame.follow('/contact');
+  await expect(frame.main.getByRole('form', { name: /enquiry|contact/i })).toBeVisible();
+  await expect.poll(() => parts.toSorted()).toEqual(['base', 'forms', 'readers']);
+  await frame.follow('/products');
+  await expect(frame.main.getByRole('searchbox')).toBeVisible();
+  await expect.poll(() => parts.toSorted()).toEqual(['base', 'catalogue', 'forms', 'readers']);
+});
+
+test('DSH-1 the datasheet form says that it could not be loaded, and the next press tries again', async ({
+  page,
+  log,
+}) => {
+  log.allow(/403|wasm|The form cannot be opened/);
+  const frame = new Frame(page);
+  const allow = await refuse(page, /core_wasm_forms.*\.wasm$/);
+  await frame.open(PRODUCT);
+  const button = frame.main.getByRole('button', { name: 'Request datasheet' });
+  await button.click();
+  await expect(frame.main.getByText('The form could not be loaded.')).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await allow();
+  await button.click();
+  const dialog = page.getByRole('dialog', { name: 'Datasheet' });
+  await expect(dialog).toBeVisible();
+  await dialog.getByRole('button', { name: 'Download Datasheet' }).click();
+  await expect(dialog.getByText('Please check these fields')).toBeVisible();
+});
+
+test('API-3 responses that nothing can read have failed, and can be retried', async ({
+  page,
+  log,
+}) => {
+  log.allow(/403|wasm|attempts/);
+  const frame = new Frame(page);
+  const allow = await refuse(page, /core_wasm_readers.*\.wasm$/);
+  await frame.open('/');
+  await frame.follow('/team');
+  const again = frame.main.getByRole('button', { name: 'Try again' });
+  await expect(again).toBeVisible({ timeout: 15_000 });
+  await allow();
+  await again.click();
+  await expect(again).toHaveCount(0);
+  await expect(frame.main.getByRole('listitem').first()).toBeVisible();
+});
