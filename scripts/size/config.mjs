@@ -12,7 +12,7 @@ const SITE = inRoot('dist/client');
 const HOME = 'ui/pages/home/Home.tsx';
 /** The most that a page may load before it hydrates: scripts and wasm. The demo has every machine. */
 const PAGE_LIMIT = '224.5 kB';
-const PAGE_LIMITS = { '': '186 kB', demo: '282 kB' };
+const PAGE_LIMITS = { '': '186 kB', demo: '284.5 kB' };
 /** The pages, one of each kind. */
 const PAGES = [
   ...['', 'about', 'contact', 'career', 'team', 'products', 'products/well'],
