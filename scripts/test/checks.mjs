@@ -177,12 +177,18 @@ const api = {
  *
  * @typedef {object} Lane
  * @property {string[]} after names of the steps that come first
- * @property {Check[]} checks
+ * @property {Iterable<Check>} checks
  */
 
+/** First the lane's own checks, then those that are left of the shared ones. @param {Check[]} own @param {Iterable<Check>} shared */
+function* ownThenShared(own, shared) {
+  yield* own;
+  yield* shared;
+}
+
 /**
- * All checks, in lanes that run side by side: one compiles Rust, the other uses browsers. Prints which checks are skipped because a
- * program is missing.
+ * All checks, in lanes that run side by side: one compiles Rust, the other uses browsers, and the one that is finished first runs the
+ * other checks. Prints which checks are skipped because a program is missing.
  *
  * @returns {Promise<Lane[]>}
  */
@@ -217,21 +223,23 @@ export const lanes = async () => {
     command('sizes', ['release'], 'size-limit', ['--config', 'scripts/size/config.mjs']),
     nodeSuite('boundaries', [], boundaryTests),
     browserSuite('end to end', ['release', 'server']),
-    nodeSuite('tool tests', ['release', 'server'], toolTests),
-    nodeSuite('rendering', ['release', 'server'], renderingTests),
-    nodeSuite('content', ['release', 'server'], contentTests),
-    api,
     browserSuite('leaks', ['wasm', 'search'], 'tests/leaks/playwright.config.ts'),
     browserSuite(
       'package',
       ['package', 'part of the core', 'replay', 'rust example'],
       'tests/package/playwright.config.ts',
     ),
-    ...(await otherEngines()),
   ];
+  const shared = [
+    nodeSuite('rendering', ['release', 'server'], renderingTests),
+    nodeSuite('tool tests', ['release', 'server'], toolTests),
+    nodeSuite('content', ['release', 'server'], contentTests),
+    api,
+    ...(await otherEngines()),
+  ].values();
   return [
     // Cargo runs one build at a time per target folder, and the site waits for these two.
-    { after: ['server', 'wasm'], checks: rust },
-    { after: [], checks: site },
+    { after: ['server', 'wasm'], checks: ownThenShared(rust, shared) },
+    { after: [], checks: ownThenShared(site, shared) },
   ];
 };
