@@ -1,4 +1,4 @@
-//! What the core of the devtools has besides: the session that it records, and the replay of others.
+//! What only the core of the devtools has: the recorded session, and the replay of others.
 
 use std::cell::Cell;
 use std::rc::Rc;
@@ -12,19 +12,19 @@ use crate::browser::log::log_error;
 use crate::browser::object::to_js;
 use crate::browser::stored::{recorder, show};
 
-/// Whether what happens is written down.
+/// Whether steps are recorded.
 #[wasm_bindgen(js_name = isRecording)]
 pub fn is_recording() -> bool {
     recorder().is_recording()
 }
 
-/// How many steps have been written down.
+/// The number of recorded steps.
 #[wasm_bindgen(js_name = recordedSteps)]
 pub fn recorded_steps() -> usize {
     recorder().steps()
 }
 
-/// Writes no more down.
+/// Stops the recording.
 #[wasm_bindgen(js_name = stopRecording)]
 pub fn stop_recording() {
     recorder().stop();
@@ -38,7 +38,7 @@ pub fn recording(typed: bool, notes: String) -> String {
     Recording { notes, ..recorder().recording(texts) }.write()
 }
 
-/// Calls the listener soon after steps have been written down, once for all that come together.
+/// Calls the listener after steps have been recorded, once for several that come together.
 #[wasm_bindgen(js_name = onSteps)]
 pub fn on_steps(#[wasm_bindgen(unchecked_param_type = "() => void")] listener: Function) {
     let called = Rc::new(Cell::new(false));
@@ -57,13 +57,13 @@ pub fn on_steps(#[wasm_bindgen(unchecked_param_type = "() => void")] listener: F
     }));
 }
 
-/// The steps from this one on.
+/// The steps from this index on.
 #[wasm_bindgen(js_name = stepsFrom, unchecked_return_type = "import('./types').LiveStep[]")]
 pub fn steps_from(from: usize) -> JsValue {
     to_js(&recorder().steps_from(from))
 }
 
-/// Has every store show what it showed when so many steps had been taken; without a number, the present.
+/// Makes every store show its view after this many steps; without a number, the current one.
 #[wasm_bindgen(js_name = showSteps)]
 pub fn show_steps(steps: Option<usize>) {
     show(steps);
@@ -72,7 +72,7 @@ pub fn show_steps(steps: Option<usize>) {
 /// Plays a file through the machines of this core.
 ///
 /// # Errors
-/// When it is no recording, or one that means nothing to this core: says why, and what to do.
+/// If the file is no recording, or not one of this core: the reason, and what to do.
 #[wasm_bindgen(unchecked_return_type = "import('./types').Replay")]
 pub fn replay(file: &str) -> Result<JsValue, JsError> {
     let recording = Recording::read(file)?;

@@ -1,9 +1,7 @@
-//! The border of the core: what the page's scripts see of it, and the browser in which its effects are carried out.
-//!
-//! `machines` decide and `model` says what there is to know; both are crates of their own that know no browser.
-//! `browser` carries effects out, `stores` and `calls` are what JavaScript sees.
+//! The core as JavaScript sees it (`stores`, `calls`), and the shell that performs its effects in a browser (`browser`). The crates
+//! `machines` (state machines) and `model` (data and rules) know nothing of a browser.
 
-// A panic poisons the whole wasm instance: what ships may not have one.
+// A panic leaves the wasm instance unusable, so the shipped code must not contain one.
 #![cfg_attr(
     not(any(test, feature = "simulation")),
     deny(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::indexing_slicing, clippy::unreachable)

@@ -1,19 +1,19 @@
-//! Options that JavaScript gives, as an object.
+//! Options, as JavaScript passes them: an object.
 //!
-//! They are read by plain code, field for field over the defaults: serde's derived readers of all stores took 19 kB of the
+//! Each field is read over its default by plain code: serde's derived readers of all stores took 19 kB of the
 //! compressed core.
 
 use js_sys::{Array, Object, Reflect};
 use machines::machine::Millis;
 use wasm_bindgen::prelude::*;
 
-/// What a store can be made with. See [`options`].
+/// The options of a store. See [`options`].
 pub trait FromOptions: Default {
-    /// Takes over what is given.
+    /// Reads the given options.
     fn take(&mut self, given: &mut Given);
 }
 
-/// Names the fields of a struct of options. In JavaScript they are in camel case.
+/// Lists the fields of a struct of options. In JavaScript they are in camel case.
 macro_rules! options {
     ($options:ident { $($field:ident),+ $(,)? }) => {
         impl $crate::options::FromOptions for $options {
@@ -27,10 +27,10 @@ macro_rules! options {
 }
 pub(crate) use options;
 
-/// Reads the options of a store; what is undefined or left out is as by default.
+/// Reads the options of a store. Options that are undefined or left out have their defaults.
 ///
 /// # Errors
-/// When an option is unknown or of the wrong type: says which one, and of which store.
+/// If an option is unknown or of the wrong type: its name, and the store's.
 pub fn read<T: FromOptions>(store: &str, options: JsValue) -> Result<T, JsError> {
     let mut read = T::default();
     let mut given = Given { options, known: Vec::new(), problem: None };
@@ -43,17 +43,17 @@ pub fn read<T: FromOptions>(store: &str, options: JsValue) -> Result<T, JsError>
     }
 }
 
-/// Options as they were given.
+/// The given options.
 pub struct Given {
     options: JsValue,
-    /// The names that have been asked for.
+    /// The names of the options that exist.
     known: Vec<String>,
     /// The first option of the wrong type.
     problem: Option<String>,
 }
 
 impl Given {
-    /// Takes the option of this name over, if it was given.
+    /// Reads the option of this name, if it was given.
     pub fn take<T: OptionValue>(&mut self, field: &str, into: &mut T) {
         let name = camel_case(field);
         let value = Reflect::get(&self.options, &JsValue::from_str(&name)).unwrap_or_default();
@@ -97,12 +97,12 @@ fn camel_case(name: &str) -> String {
     camel
 }
 
-/// What an option may hold.
+/// A type that an option may have.
 pub trait OptionValue: Sized {
     /// Completes "the option must be".
     const EXPECTED: &str;
 
-    /// The value, if it is one of these.
+    /// The value, if it is of this type.
     fn read(value: &JsValue) -> Option<Self>;
 }
 
@@ -130,7 +130,7 @@ impl OptionValue for f64 {
     }
 }
 
-/// A browser's clock counts fractions of a millisecond; they are left out.
+/// The fractions of milliseconds that a browser's clock has are dropped.
 impl OptionValue for Millis {
     const EXPECTED: &str = "a number of milliseconds, from 0";
 

@@ -16,7 +16,7 @@ use machines::machine::Signal;
 
 #[wasm_bindgen]
 extern "C" {
-    /// What a part asks of the core of the page: `core-wasm/hooks/parts.ts`.
+    /// The functions that a part calls in the page's core: `core-wasm/hooks/bundled.ts`.
     pub type Client;
 
     #[wasm_bindgen(method, js_name = apiBase)]
@@ -36,7 +36,7 @@ thread_local! {
     static CLIENT: RefCell<Option<Client>> = const { RefCell::new(None) };
 }
 
-/// Makes the calls of this part through the core of the page. Before its first store.
+/// Sets the core that makes the calls of this part. Must be called before a store is created.
 #[wasm_bindgen]
 pub fn connect(#[wasm_bindgen(unchecked_param_type = "object")] client: JsValue) {
     CLIENT.set(Some(client.unchecked_into()));
@@ -51,12 +51,12 @@ pub fn api_base() -> String {
     with_client(Client::api_base).unwrap_or_default()
 }
 
-/// Whether the API does not have this call.
+/// Whether the API lacks this call.
 pub fn lacks(call: OptionalCall) -> bool {
     with_client(|client| client.lacks(call.name())).unwrap_or_default()
 }
 
-/// What a call has brought so far.
+/// The payload of a call, if it has loaded.
 pub fn present(endpoint: Endpoint) -> Option<Payload> {
     let (name, argument) = endpoint.name();
     payload(with_client(|client| client.known(name, argument))?)
@@ -77,7 +77,7 @@ fn payload(data: JsValue) -> Option<Payload> {
     (!data.is_null()).then(|| Payload::new(Parsed::from(data)))
 }
 
-/// A call that is watched; given up when dropped.
+/// A watched call, unsubscribed when dropped.
 struct Watched {
     leave: Option<Function>,
     _report: Callback,
@@ -85,7 +85,7 @@ struct Watched {
 
 impl Drop for Watched {
     fn drop(&mut self) {
-        // It throws nothing.
+        // The function does not throw.
         let _ = self.leave.as_ref().map(|leave| leave.call0(&JsValue::UNDEFINED));
     }
 }

@@ -49,17 +49,17 @@ mod part {
         static LOAD: RefCell<Option<Function>> = const { RefCell::new(None) };
     }
 
-    /// Has responses read by the part that this function loads. It is called for each request, and loads the part once.
+    /// Sets the function that loads the part with the readers. It is called for each request, and must load the part once.
     #[wasm_bindgen(js_name = readWith)]
     pub fn read_with(#[wasm_bindgen(unchecked_param_type = "() => Promise<object>")] load: Function) {
         LOAD.set(Some(load));
     }
 
-    /// Begins to load the part at once.
+    /// Starts loading the part at once.
     pub fn load() -> impl Future<Output = Result<Readers, String>> {
         let load = LOAD.with_borrow(Clone::clone);
         let promise = load.map(|load| load.call0(&JsValue::UNDEFINED)?.dyn_into::<Promise>());
-        // Listened to at once: a failure is no unhandled one, even if there is no response to read.
+        // Handled at once, so that a failure is not reported as an unhandled rejection if there is no response to read.
         let loading = promise.map(|promise| promise.map(JsFuture::from));
         async move {
             let loading = loading.ok_or("nothing reads responses: call readWith() first")?;

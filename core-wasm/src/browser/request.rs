@@ -34,13 +34,13 @@ impl Drop for Exchange {
 
 /// A store that waits for a response.
 struct Waiting {
-    /// `None` when it no longer waits.
+    /// Dangling when the store does not wait any more.
     share: Weak<()>,
     request: machine::Request,
     reporter: Reporter,
 }
 
-/// A share in a request under way; given up when dropped.
+/// A share in a request in progress, given back when dropped.
 pub struct InFlight {
     _share: Rc<()>,
     exchange: Rc<Exchange>,
@@ -53,7 +53,7 @@ impl Drop for InFlight {
     }
 }
 
-/// Sends a request, or joins one to the same URL that is under way; its response, or the reason for which there is none, is
+/// Sends a request, or joins one in progress to the same URL. The response, or the reason why there is none, is
 /// reported.
 pub fn send(request: machine::Request, reporter: Reporter) -> InFlight {
     let url = request.endpoint.url(&request.bases);
@@ -72,7 +72,7 @@ fn begin(url: String) -> Rc<Exchange> {
     let exchange = Rc::new(Exchange { url, controller, waiting: RefCell::default() });
     let sent = Rc::downgrade(&exchange);
     UNDER_WAY.with_borrow_mut(|all| all.push(Weak::clone(&sent)));
-    // Together with the response, because a slow line would make one wait for the other.
+    // Loaded in parallel with the response, so that neither waits for the other.
     let readers = reading::load();
     spawn_local(async move {
         let received = match request {
@@ -87,7 +87,7 @@ fn begin(url: String) -> Rc<Exchange> {
         let Some(exchange) = sent.upgrade() else { return };
         share_no_more(&exchange);
         for Waiting { share, request, reporter } in exchange.waiting.take() {
-            // A report before this one may have aborted it.
+            // An earlier report in this loop may have aborted it.
             if share.strong_count() > 0 {
                 let machine::Request { id, endpoint, bases } = request;
                 let response = match &read {

@@ -25,13 +25,13 @@ struct Client {
     bases: Bases,
     options: ResourceOptions,
     // A dozen each: a list is smaller than a map, and as quick.
-    /// Payloads that came with the page.
+    /// The initial data of the page.
     initial_data: Vec<(Endpoint, Parsed)>,
     resources: Vec<(Endpoint, Rc<BrowserStore<Resource>>)>,
 }
 
 impl Client {
-    /// The payload that came with the page. A product can be made from the list that came with it.
+    /// The initial data of a call. A product can be built from the initial product list.
     fn initial_data(&self, endpoint: &Endpoint) -> Option<Parsed> {
         let of = |wanted: &Endpoint| {
             let found = self.initial_data.iter().find(|(other, _)| other == wanted);
@@ -44,7 +44,7 @@ impl Client {
         of(endpoint).or_else(from_list)
     }
 
-    /// The call whose resource has the response. A part of the product list that came with the page has its own; an API without
+    /// The call whose resource has the response. A part of the product list in the initial data has its own; an API without
     /// queries sends the whole list for any other part.
     fn call_of(&self, endpoint: Endpoint) -> Endpoint {
         let is_here = self.initial_data.iter().any(|(other, _)| *other == endpoint);
@@ -62,22 +62,22 @@ pub fn configure(bases: Bases, options: ResourceOptions) {
     drop(old);
 }
 
-/// Leaves a call out that the API does not have.
+/// Declares that the API lacks this call.
 pub fn leave_out(call: OptionalCall) {
     CLIENT.with(|client| client.borrow_mut().bases.lacks.push(call));
 }
 
-/// Has what came with the page asked for once more.
+/// Fetches the initial data once more.
 pub fn refresh() {
     CLIENT.with(|client| client.borrow_mut().options.refresh = true);
 }
 
-/// Whether the API does not have this call.
+/// Whether the API lacks this call.
 pub fn lacks(call: OptionalCall) -> bool {
     CLIENT.with(|client| client.borrow().bases.lacks(call))
 }
 
-/// The URL of a call, by the present base URLs.
+/// The URL of a call, with the current base URLs.
 pub fn url(endpoint: Endpoint) -> String {
     CLIENT.with(|client| {
         let bases = &client.borrow().bases;
@@ -85,10 +85,10 @@ pub fn url(endpoint: Endpoint) -> String {
     })
 }
 
-/// Reads the response to a call, with the present base URLs.
+/// Reads the response to a call, with the current base URLs.
 ///
 /// # Errors
-/// When it cannot be used.
+/// If the response cannot be used.
 #[cfg(feature = "readers")]
 pub fn read(endpoint: Endpoint, body: JsValue) -> Result<ParsedResponse, Unusable> {
     CLIENT.with(|client| endpoint.read_body(&Parsed::from(body), &client.borrow().bases))
@@ -125,7 +125,7 @@ pub fn resource(endpoint: Endpoint) -> Rc<BrowserStore<Resource>> {
     })
 }
 
-/// Has a call fetched again: of a call of the page's own, also what is below its path and with a query.
+/// Fetches a call again; for a call of the page's own, also the URLs below its path and with a query.
 #[cfg(feature = "refetch")]
 pub fn invalidate(endpoint: Endpoint) {
     let changed: Vec<_> = CLIENT.with(|client| {
@@ -149,7 +149,7 @@ pub fn invalidate(endpoint: Endpoint) {
     }
 }
 
-/// A view with its payload: the very object that was read, and not a copy.
+/// A view as an object, which holds the payload itself, not a copy.
 fn object_of(view: &ResourceView<Payload>) -> JsValue {
     let ResourceView { state, waiting, ref data, failure, .. } = *view;
     let object = to_object(&ResourceView {
@@ -161,7 +161,7 @@ fn object_of(view: &ResourceView<Payload>) -> JsValue {
         refreshing: view.refreshing,
     });
     if let Some(payload) = data {
-        // A recording that is replayed here has payloads of its own.
+        // A replayed recording has payloads in Rust.
         let value = payload.as_value::<Parsed>().cloned().or_else(|| Parsed::parse(&payload.to_text()).ok());
         // Setting a field of an object that has just been made cannot fail.
         let _ = Reflect::set(&object, &"data".into(), &value.map_or(JsValue::NULL, JsValue::from));
@@ -191,7 +191,7 @@ pub fn watch(endpoint: Endpoint, reporter: Reporter) -> Box<dyn Any> {
         }
     });
     let subscription = engine.subscribe(Rc::clone(&report) as _);
-    // What is there already changes no more.
+    // A response that is loaded already causes no further event.
     report();
     Box::new(subscription)
 }

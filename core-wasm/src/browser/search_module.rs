@@ -8,13 +8,13 @@ use super::reporter::Reporter;
 use border::Parsed;
 use machines::machine::Signal;
 
-/// Has the search's module loaded before it is asked. If that fails, the first question tries it again.
+/// Loads the search module before the first question. If that fails, the first question tries again.
 pub fn prepare(ask: Option<Function>) {
     spawn_local(async move { drop(called(ask, &Array::new()).await) });
 }
 
-/// Has the search's module answer a question, and reports the answer as that of the question's call. What is `null` is no answer:
-/// another question has followed.
+/// Asks the search module a question, and reports its answer as the response of the question's call. `null` is no answer:
+/// another question has replaced it.
 pub fn ask(question: Endpoint, ask: Option<Function>, reporter: Reporter) {
     let (Endpoint::Search(query) | Endpoint::Well(query)) = &question else { return };
     let arguments = Array::of1(&JsValue::from_str(query));

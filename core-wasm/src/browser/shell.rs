@@ -34,7 +34,7 @@ use model::api::Endpoint;
 pub type Engine = store::Engine<BrowserShell>;
 pub type Store<M> = store::Store<M, BrowserShell>;
 
-/// Reports what a call brings, until the value that it returns is dropped.
+/// Reports a call's response, until the returned value is dropped.
 pub type Watch = fn(Endpoint, Reporter) -> Box<dyn Any>;
 
 /// Functions that a page gives to a form with a schema.
@@ -54,10 +54,10 @@ pub struct BrowserShell {
     sources: RefCell<Vec<(Source, Following)>>,
     #[cfg(feature = "client")]
     requests: RefCell<Vec<(RequestId, InFlight)>>,
-    /// How calls are watched, for a machine that does.
+    /// Watches calls, for a machine that does.
     watch: Option<Watch>,
     watched: RefCell<Vec<(Endpoint, Box<dyn Any>)>>,
-    /// Has the search's module answer, for a machine that asks it.
+    /// Asks the search module, for a machine that does.
     #[cfg(any(feature = "search-store", feature = "well-store"))]
     search_module: RefCell<Option<Function>>,
     /// The form that was sent last. Unlike a request it is not aborted with the shell.
@@ -66,7 +66,7 @@ pub struct BrowserShell {
     /// The chosen files by field name.
     #[cfg(feature = "form-store")]
     files: RefCell<Vec<(String, File)>>,
-    /// What the page gives a form with a schema.
+    /// The page's functions for a form with a schema.
     #[cfg(feature = "schemas")]
     custom: RefCell<CustomForm>,
     /// The function that follows the link clicked last.
@@ -149,7 +149,7 @@ impl BrowserShell {
         self.link.replace(Some(follow));
     }
 
-    /// What has the search's module answer this machine.
+    /// Sets the function that asks the search module.
     #[cfg(any(feature = "search-store", feature = "well-store"))]
     pub fn answer_with(&self, ask: Option<Function>) {
         self.search_module.replace(ask);
@@ -294,7 +294,7 @@ impl Shell for BrowserShell {
             }
             #[cfg(feature = "client")]
             Effect::Send(request) => {
-                // One whose response has come leaves its place to this one; aborting it now does nothing.
+                // Requests before this one have their response, so dropping them aborts nothing.
                 self.requests.borrow_mut().clear();
                 let id = request.id;
                 replace(&self.requests, id, Some(send(request, self.reporter())));
@@ -334,7 +334,7 @@ impl Shell for BrowserShell {
             #[cfg(feature = "form-store")]
             Effect::Download { url } => form::download(&url),
             Effect::Log { level, message } => log(level, &message),
-            // No machine asks for what its feature does not bring, or this says so.
+            // Only a core whose features do not match its machines gets here.
             #[cfg(not(feature = "site"))]
             #[allow(unreachable_patterns, reason = "the core of the inner pages has every effect")]
             _ => log(Level::Error, "core-wasm was built without what this machine needs of the browser"),

@@ -1,4 +1,4 @@
-//! Where calls go, and what came with the page.
+//! The base URLs of calls, and the initial data of the page.
 
 #[cfg(feature = "readers")]
 use border::Parsed;
@@ -25,13 +25,13 @@ pub fn without_call(name: &str) -> bool {
     call.map(resources::leave_out).is_some()
 }
 
-/// Whether the API does not have the optional call of this name.
+/// Whether the API lacks the optional call of this name.
 #[wasm_bindgen(js_name = lacksCall)]
 pub fn lacks_call(name: &str) -> bool {
     OptionalCall::named(name).is_some_and(resources::lacks)
 }
 
-/// Has what came with the page asked for once more when it is looked at.
+/// Fetches the initial data once more, each when a component uses it.
 #[wasm_bindgen(js_name = refreshInitialData)]
 pub fn refresh_initial_data() {
     resources::refresh();
@@ -43,10 +43,10 @@ pub fn call_url(name: &str, argument: &str) -> Option<String> {
     Endpoint::named(name, argument).map(resources::url)
 }
 
-/// Reads the body of a response to a call: what components get of it. `undefined` when there is no call of this name.
+/// Reads the body of a call's response: returns the payload that components get, or `undefined` if there is no call of this name.
 ///
 /// # Errors
-/// When the response cannot be used: says why.
+/// With the reason, if the response cannot be used.
 #[cfg(feature = "readers")]
 #[wasm_bindgen(js_name = readResponse)]
 pub fn read_response(
@@ -60,7 +60,7 @@ pub fn read_response(
     Ok(payload.as_value::<Parsed>().cloned().map_or(JsValue::UNDEFINED, JsValue::from))
 }
 
-/// Gives what `readResponse` has made of the response to a call, so that hydration need not fetch it; returns whether there is a call
+/// Provides the result of `readResponse` for a call, so that hydration need not fetch it; returns whether there is a call
 /// of this name.
 #[wasm_bindgen(js_name = provideInitialData)]
 pub fn provide_initial_data(

@@ -1,4 +1,4 @@
-//! Forms' rules, for values that are held elsewhere.
+//! The rules of a form, for values that another library stores.
 
 use model::forms::FormValidator;
 use wasm_bindgen::prelude::*;
@@ -6,7 +6,7 @@ use wasm_bindgen::prelude::*;
 use crate::browser::form;
 use crate::browser::object::to_js;
 
-/// What a form asks for: its fields with their labels, limits and choices.
+/// The description of a form: its fields with their labels, limits and choices.
 ///
 /// # Errors
 /// When there is no form of this name, or the schema makes none.
@@ -18,7 +18,7 @@ pub fn describe_form(
     form::given(form).map(to_js)
 }
 
-/// The rules of a form, for values that are held elsewhere.
+/// The rules of a form, for values that another library stores.
 #[wasm_bindgen]
 pub struct FormRules(FormValidator);
 
@@ -36,13 +36,13 @@ pub fn form_rules(
 
 #[wasm_bindgen]
 impl FormRules {
-    /// The field at this index holds this text now; a file is its size in bytes, a slash and its name. Returns whether the
-    /// field is wrong by itself.
+    /// Sets the value of the field at this index; a file is its size in bytes, a slash and its name. Returns whether the
+    /// field alone is invalid.
     pub fn put(&mut self, index: usize, text: &str) -> bool {
         self.0.set_field(index, text)
     }
 
-    /// What is wrong; `null` when nothing is.
+    /// The messages by field; `null` if every field is valid.
     pub fn errors(&self) -> JsValue {
         let errors = self.0.errors();
         if errors.is_empty() { JsValue::NULL } else { to_js(&errors) }

@@ -1,4 +1,4 @@
-//! What is no store: calls, forms' rules, excerpts, heads.
+//! Functions for JavaScript beside the stores: calls, rules of forms, excerpts, heads.
 
 #[cfg(feature = "client")]
 mod api;

@@ -1,4 +1,4 @@
-//! What stands on pages, and in their heads.
+//! Heads, redirects and texts of pages.
 
 use border::Parsed;
 use model::content::{Bases, Item, read_record};
@@ -7,7 +7,7 @@ use wasm_bindgen::prelude::*;
 
 use crate::browser::object::to_js;
 
-/// Every URL that has moved, with where to.
+/// Every URL that has moved, with its new one.
 #[wasm_bindgen]
 pub fn redirects() -> JsValue {
     to_js(&REDIRECTS)
@@ -24,12 +24,12 @@ pub fn head(identity: JsValue, path: &str, words: JsValue) -> Result<JsValue, Js
     Ok(to_js(&site::head(&identity, path, &words)))
 }
 
-/// A record that a page hands over.
+/// A record that JavaScript passes.
 fn given<T>(value: JsValue, read: fn(&Item<'_, Parsed>) -> T) -> Result<T, JsError> {
     read_record(Parsed::from(value), &Bases::default(), read).map_err(|problem| JsError::new(&problem))
 }
 
-/// The URL by which a telephone calls a number, however it is printed.
+/// The `tel:` URL of a number, in whatever format it is printed.
 #[wasm_bindgen(js_name = phoneUrl)]
 pub fn phone_url(printed: &str) -> String {
     model::writing::phone_url(printed)

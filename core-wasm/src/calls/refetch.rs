@@ -1,4 +1,4 @@
-//! Fetching again, and by a function of the page.
+//! Fetches calls again, and by a function of the page.
 
 use js_sys::Function;
 use model::api::Endpoint;
@@ -18,7 +18,7 @@ pub fn invalidate_call(name: &str, argument: &str) -> bool {
     is_known
 }
 
-/// Has this function send every request, in place of the browser's `fetch`: with other headers, with credentials.
+/// Sets the function that sends every request in place of `fetch`, for example with other headers or with credentials.
 #[wasm_bindgen(js_name = fetchWith)]
 pub fn fetch_with(
     #[wasm_bindgen(unchecked_optional_param_type = "(request: Request) => Promise<Response>")] fetch: Option<Function>,

@@ -22,7 +22,7 @@ thread_local! {
 
 #[wasm_bindgen]
 impl ConsentStore {
-    /// The consent that is kept under this `key`; all stores with the same one are one.
+    /// The consent that is stored under this `key`. All stores with the same key are one.
     ///
     /// # Errors
     /// When an option is unknown or of the wrong type.
@@ -39,7 +39,7 @@ impl ConsentStore {
         self.0.send(ConsentEvent::Agreed);
     }
 
-    /// The visitor takes the consent back; the banner asks again.
+    /// The visitor withdraws the consent; the banner appears again.
     pub fn withdraw(&self) {
         self.0.send(ConsentEvent::Withdrawn);
     }

@@ -1,4 +1,4 @@
-//! What the store of a form with a schema can do besides.
+//! The methods that only forms with a schema have.
 
 #![cfg(feature = "schemas")]
 
@@ -13,8 +13,8 @@ use crate::browser::log::log_error;
 
 #[wasm_bindgen]
 impl FormStore {
-    /// The visitor has chosen these files for a field that takes several; none removes those before. Returns whether they are
-    /// accepted: if one is of another kind, the field gets a message and the files before stay.
+    /// Sets the files of a field that takes several; an empty list removes them. Returns whether they are
+    /// accepted: if one is of another kind, the field gets a message and keeps its earlier files.
     #[wasm_bindgen(js_name = chooseFiles)]
     pub fn choose_files(&self, field: String, files: Vec<File>) -> bool {
         let infos: Vec<_> = files.iter().map(file_info).collect();
@@ -39,7 +39,7 @@ impl FormStore {
         self.custom(CustomEvent::ErrorSet { field, message });
     }
 
-    /// Empties the form and fills in these texts, by field. What is being sent is aborted.
+    /// Empties the form, fills in these texts by field, and aborts a submission in progress.
     pub fn reset(
         &self,
         #[wasm_bindgen(unchecked_optional_param_type = "Record<string, string>")] values: Option<Object>,
@@ -70,14 +70,14 @@ impl FormStore {
         self.0.send(FormEvent::Custom(event));
     }
 
-    /// Asks the page's rules about the present values, once errors follow the typing.
+    /// Applies the page's rules to the current values, once errors follow the typing.
     pub(super) fn judge(&self) {
         if self.0.read(FormMachine::follows_typing) {
             self.judge_values();
         }
     }
 
-    /// Asks the page's rules about what is about to be submitted: the document's fields have these values.
+    /// Applies the page's rules to the values that the document's fields have at a submission.
     pub(super) fn judge_filled(&self, filled: &[(&'static str, String)]) {
         self.custom(CustomEvent::Filled { filled: filled.to_vec() });
         self.judge_values();

@@ -18,7 +18,7 @@ options!(DialogOptions { dismissible });
 
 #[wasm_bindgen]
 impl DialogStore {
-    /// A dialog that Escape, the back gesture and a press behind it close, unless it is not `dismissible`.
+    /// A dialog. Escape, the back gesture and a press on the backdrop close it if it is `dismissible`.
     ///
     /// # Errors
     /// When an option is unknown or of the wrong type.
@@ -30,34 +30,34 @@ impl DialogStore {
         Ok(Self(BrowserStore::new(Dialog::new(options))))
     }
 
-    /// Opens it.
+    /// Opens the dialog.
     pub fn open(&self) {
         self.0.send(DialogEvent::Opened);
     }
 
-    /// Closes it.
+    /// Closes the dialog.
     pub fn close(&self) {
         self.0.send(DialogEvent::Closed);
     }
 
-    /// The back gesture of a phone, or another sign by which the browser asks a dialog to close.
+    /// The dialog's `cancel` event: Escape, or the back gesture of a phone.
     pub fn dismiss(&self) {
         self.0.send(DialogEvent::Dismissed);
     }
 
-    /// Whether Escape, the back gesture and a press behind it close it from now on.
+    /// Sets whether Escape, the back gesture and a press on the backdrop close the dialog.
     #[wasm_bindgen(js_name = dismissibleChanged)]
     pub fn dismissible_changed(&self, dismissible: bool) {
         self.0.send(DialogEvent::DismissibleChanged(dismissible));
     }
 
-    /// A pointer went down, inside of the dialog or behind it.
+    /// `pointerdown`, inside the dialog or on its backdrop.
     #[wasm_bindgen(js_name = pressBegan)]
     pub fn press_began(&self, behind: bool) {
         self.0.send(DialogEvent::Pressed { behind });
     }
 
-    /// It went up again.
+    /// `pointerup`.
     #[wasm_bindgen(js_name = pressEnded)]
     pub fn press_ended(&self, behind: bool) {
         self.0.send(DialogEvent::Released { behind });

@@ -16,23 +16,23 @@ store!(FilmStore, "FilmView", FilmView);
 
 #[wasm_bindgen]
 impl FilmStore {
-    /// One that has not begun.
+    /// A film that has not started.
     #[wasm_bindgen(constructor)]
     pub fn new() -> Self {
         Self(BrowserStore::new(Film::new()))
     }
 
-    /// Stops the film, or starts it.
+    /// Stops or starts the film.
     pub fn toggle(&self) {
         self.0.send(FilmEvent::Toggled);
     }
 
-    /// The film has begun to show pictures.
+    /// The film's `playing` event: it shows pictures.
     pub fn started(&self) {
         self.0.send(FilmEvent::Started);
     }
 
-    /// It cannot be loaded.
+    /// The film's `error` event: it cannot be loaded.
     pub fn failed(&self) {
         self.0.send(FilmEvent::Failed);
     }

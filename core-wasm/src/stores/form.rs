@@ -39,12 +39,12 @@ impl FormStore {
         Ok(Self(BrowserStore::watching(machine, resources::watch)))
     }
 
-    /// The visitor has changed what is in a field.
+    /// The visitor has changed a field's value.
     pub fn typed(&self, field: String, value: String) {
         self.change(FormEvent::Typed { field, value });
     }
 
-    /// A field's element has come, holding this. Returns what it is to hold: what has been entered already, if anything has.
+    /// A field's element is mounted with this value. Returns the value that it must show: what was entered before, if anything was.
     pub fn adopt(&self, field: String, value: String) -> String {
         self.change(FormEvent::Adopted { field: field.clone(), value });
         self.text(&field)
@@ -55,8 +55,8 @@ impl FormStore {
         self.change(FormEvent::Proposed { field, value });
     }
 
-    /// The visitor has chosen a file, or removed it. Returns whether it is accepted; a file of another kind is not, and the one
-    /// before stays.
+    /// The visitor has chosen or removed a file. Returns whether it is accepted: a file of another kind is not, and the field keeps its
+    /// earlier one.
     #[wasm_bindgen(js_name = chooseFile)]
     pub fn choose_file(&self, field: String, file: Option<File>) -> bool {
         let info = file.as_ref().map(|file| FileInfo { name: file.name(), size: file.size() as u64 });
@@ -88,7 +88,7 @@ impl FormStore {
         self.0.shell().file(field)
     }
 
-    /// The visitor submits what is in the form: a password manager may have filled fields in without an event.
+    /// The visitor submits the form. The fields are read again, because a password manager may have filled them without an event.
     pub fn submit(&self) {
         let filled = self.0.shell().read_fields(self.0.read(FormMachine::text_fields));
         #[cfg(feature = "schemas")]
@@ -101,18 +101,18 @@ impl FormStore {
         self.0.send(FormEvent::Closed);
     }
 
-    /// Where the form goes, with script or without.
+    /// The URL that the form is sent to, with or without script.
     pub fn action(&self) -> String {
         self.0.read(|machine| machine.url().to_owned())
     }
 
-    /// Whether it goes to another host, whose response is nothing to look at for a visitor without script.
+    /// Whether that URL is on another host, which has no page to show to a visitor without script.
     #[wasm_bindgen(js_name = goesElsewhere)]
     pub fn goes_elsewhere(&self) -> bool {
         self.0.read(FormMachine::goes_elsewhere)
     }
 
-    /// What is in a field at present.
+    /// The value of a field.
     pub fn text(&self, field: &str) -> String {
         self.0.read(|machine| machine.text(field).to_owned())
     }

@@ -18,7 +18,7 @@ options!(HeaderOptions { solid_past, hide_past });
 
 #[wasm_bindgen]
 impl HeaderStore {
-    /// A header; what is left out is as specified.
+    /// A header. Options that are left out have the specification's values.
     ///
     /// # Errors
     /// When an option is unknown or of the wrong type.
@@ -30,13 +30,13 @@ impl HeaderStore {
         Ok(Self(BrowserStore::new(Header::new(options))))
     }
 
-    /// The focus has come into the element.
+    /// The focus enters the element.
     #[wasm_bindgen(js_name = focusEntered)]
     pub fn focus_entered(&self) {
         self.0.send(HeaderEvent::FocusEntered);
     }
 
-    /// It has left again.
+    /// The focus leaves the element.
     #[wasm_bindgen(js_name = focusLeft)]
     pub fn focus_left(&self) {
         self.0.send(HeaderEvent::FocusLeft);

@@ -21,7 +21,7 @@ store!(LightboxStore, "LightboxView", LightboxView);
 
 #[wasm_bindgen]
 impl LightboxStore {
-    /// A lightbox of `count` pictures; what is left out is as specified.
+    /// A lightbox of `count` pictures. Options that are left out have the specification's values.
     ///
     /// # Errors
     /// When an option is unknown or of the wrong type.
@@ -33,112 +33,112 @@ impl LightboxStore {
         Ok(Self(BrowserStore::new(Lightbox::new(options))))
     }
 
-    /// Shows a picture, from 0.
+    /// Shows the picture at this index, from 0.
     #[wasm_bindgen(js_name = openAt)]
     pub fn open_at(&self, index: usize) {
         self.0.send(LightboxEvent::OpenedAt(index));
     }
 
-    /// Closes it.
+    /// Closes the dialog.
     pub fn close(&self) {
         self.0.send(LightboxEvent::Dialog(DialogEvent::Closed));
     }
 
-    /// The back gesture of a phone, or another sign by which the browser asks a dialog to close.
+    /// The dialog's `cancel` event: Escape, or the back gesture of a phone.
     pub fn dismiss(&self) {
         self.0.send(LightboxEvent::Dialog(DialogEvent::Dismissed));
     }
 
-    /// A pointer went down, inside of the dialog or behind it.
+    /// `pointerdown`, inside the dialog or on its backdrop.
     #[wasm_bindgen(js_name = pressBegan)]
     pub fn press_began(&self, behind: bool) {
         self.0.send(LightboxEvent::Dialog(DialogEvent::Pressed { behind }));
     }
 
-    /// It went up again.
+    /// `pointerup`.
     #[wasm_bindgen(js_name = pressEnded)]
     pub fn press_ended(&self, behind: bool) {
         self.0.send(LightboxEvent::Dialog(DialogEvent::Released { behind }));
     }
 
-    /// Shows the next one.
+    /// Shows the next picture.
     pub fn next(&self) {
         self.0.send(LightboxEvent::Carousel(CarouselEvent::Next));
     }
 
-    /// Shows the one before.
+    /// Shows the previous picture.
     pub fn previous(&self) {
         self.0.send(LightboxEvent::Carousel(CarouselEvent::Previous));
     }
 
-    /// A key was pressed, by its `KeyboardEvent.key`. Says whether it means something here.
+    /// Handles a `KeyboardEvent.key`; returns whether the key has a function here.
     #[wasm_bindgen(js_name = keyPressed)]
     pub fn key_pressed(&self, key: &str) -> bool {
         self.0.send_if(LightboxEvent::of_key(key))
     }
 
-    /// There are this many now.
+    /// Sets the number of pictures.
     #[wasm_bindgen(js_name = countChanged)]
     pub fn count_changed(&self, count: usize) {
         self.0.send(LightboxEvent::Carousel(CarouselEvent::CountChanged(count)));
     }
 
-    /// A pointer went down at this point, in CSS pixels.
+    /// `pointerdown` at this point, in CSS pixels.
     #[wasm_bindgen(js_name = pointerPressed)]
     pub fn pointer_pressed(&self, id: i32, x: f64, y: f64) {
         self.0.send(LightboxEvent::Pointer(PointerEvent::Pressed(Pointer { id, x, y })));
     }
 
-    /// It moved to this point.
+    /// `pointermove` to this point.
     #[wasm_bindgen(js_name = pointerMoved)]
     pub fn pointer_moved(&self, id: i32, x: f64, y: f64) {
         self.0.send(LightboxEvent::Pointer(PointerEvent::Moved(Pointer { id, x, y })));
     }
 
-    /// It went up again.
+    /// `pointerup`.
     #[wasm_bindgen(js_name = pointerReleased)]
     pub fn pointer_released(&self, id: i32, x: f64, y: f64) {
         self.0.send(LightboxEvent::Pointer(PointerEvent::Released(Pointer { id, x, y })));
     }
 
-    /// The browser took it over, for a scroll or a gesture of its own.
+    /// `pointercancel`: the browser uses the pointer for scrolling or zooming.
     #[wasm_bindgen(js_name = pointerCancelled)]
     pub fn pointer_cancelled(&self, id: i32) {
         self.0.send(LightboxEvent::Pointer(PointerEvent::Cancelled(id)));
     }
 
-    /// The frame around the picture has this width and height, in CSS pixels.
+    /// Sets the width and height of the frame around the picture, in CSS pixels.
     pub fn measured(&self, width: f64, height: f64) {
         self.0.send(LightboxEvent::Measured { width, height });
     }
 
-    /// The picture was pressed twice; the place counts from the middle of the frame.
+    /// A double click or double tap. The point is relative to the middle of the frame.
     #[wasm_bindgen(js_name = doublePressed)]
     pub fn double_pressed(&self, x: f64, y: f64) {
         self.0.send(LightboxEvent::DoublePressed(Point { x, y }));
     }
 
-    /// The wheel was turned by so many CSS pixels, downwards for a smaller picture; the place counts from the middle of the frame.
+    /// The wheel's `deltaY` in CSS pixels; downwards makes the picture smaller. The point is relative to the middle of the frame.
     pub fn wheeled(&self, down: f64, x: f64, y: f64) {
         self.0.send(LightboxEvent::Wheeled { down, at: Point { x, y } });
     }
 
-    /// Makes the picture larger.
+    /// Zooms in.
     pub fn enlarge(&self) {
         self.0.send(LightboxEvent::Enlarge);
     }
 
-    /// Makes the picture smaller.
+    /// Zooms out.
     pub fn reduce(&self) {
         self.0.send(LightboxEvent::Reduce);
     }
 
-    /// Back to the picture's own size.
+    /// Resets the zoom.
     pub fn reset(&self) {
         self.0.send(LightboxEvent::Reset);
     }
 
-    /// Whether a click that comes now is the end of a drag, and so is no click.
+    /// Whether to suppress the next click, because it ends a drag.
     #[wasm_bindgen(js_name = swallowsClick)]
     pub fn swallows_click(&self) -> bool {
         self.0.read(|lightbox| lightbox.swallows_click())

@@ -18,7 +18,8 @@ options!(LoadingOptions { step, end_delay, started_at });
 
 #[wasm_bindgen]
 impl LoadingStore {
-    /// A counter; what is left out is as specified. It goes on from `startedAt`, if the page has begun to count.
+    /// A counter. Options that are left out have the specification's values. It continues from `startedAt`, if the page's first script
+    /// has begun to count.
     ///
     /// # Errors
     /// When an option is unknown or of the wrong type.

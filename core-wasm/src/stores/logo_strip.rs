@@ -10,7 +10,7 @@ use super::store;
 use crate::browser::store::BrowserStore;
 use crate::options::{options, read};
 
-/// The strip of logos that passes by.
+/// The moving strip of logos.
 #[wasm_bindgen]
 pub struct LogoStripStore(Rc<BrowserStore<LogoStrip>>);
 
@@ -19,7 +19,7 @@ options!(LogoStripOptions { repeats, narrow_repeats });
 
 #[wasm_bindgen]
 impl LogoStripStore {
-    /// A strip; what is left out is as specified.
+    /// A strip. Options that are left out have the specification's values.
     ///
     /// # Errors
     /// When an option is unknown or of the wrong type.
@@ -31,31 +31,31 @@ impl LogoStripStore {
         Ok(Self(BrowserStore::new(LogoStrip::new(options))))
     }
 
-    /// A mouse has come onto the element.
+    /// The mouse enters the element.
     #[wasm_bindgen(js_name = mouseEntered)]
     pub fn mouse_entered(&self) {
         self.0.send(LogoStripEvent::Pause(PauseEvent::MouseEntered));
     }
 
-    /// It has left again.
+    /// The mouse leaves the element.
     #[wasm_bindgen(js_name = mouseLeft)]
     pub fn mouse_left(&self) {
         self.0.send(LogoStripEvent::Pause(PauseEvent::MouseLeft));
     }
 
-    /// The focus has come into the element.
+    /// The focus enters the element.
     #[wasm_bindgen(js_name = focusEntered)]
     pub fn focus_entered(&self) {
         self.0.send(LogoStripEvent::Pause(PauseEvent::FocusEntered));
     }
 
-    /// It has left again.
+    /// The focus leaves the element.
     #[wasm_bindgen(js_name = focusLeft)]
     pub fn focus_left(&self) {
         self.0.send(LogoStripEvent::Pause(PauseEvent::FocusLeft));
     }
 
-    /// The button that stops and starts it.
+    /// The visitor presses the pause button.
     #[wasm_bindgen(js_name = toggleMotion)]
     pub fn toggle_motion(&self) {
         self.0.send(LogoStripEvent::Pause(PauseEvent::Toggled));

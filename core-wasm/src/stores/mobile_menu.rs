@@ -16,24 +16,24 @@ store!(MobileMenuStore, "MobileMenuView", MobileMenuView);
 
 #[wasm_bindgen]
 impl MobileMenuStore {
-    /// A closed one.
+    /// A closed menu.
     #[wasm_bindgen(constructor)]
     pub fn new() -> Self {
         Self(BrowserStore::new(MobileMenu::new()))
     }
 
-    /// Opens it, or closes it.
+    /// Opens or closes the menu.
     pub fn toggle(&self) {
         self.0.send(MobileMenuEvent::Toggled);
     }
 
-    /// Expands a section, from 0, or folds it.
+    /// Expands or collapses the section at this index, from 0.
     #[wasm_bindgen(js_name = toggleSection)]
     pub fn toggle_section(&self, section: usize) {
         self.0.send(MobileMenuEvent::SectionToggled(section));
     }
 
-    /// This page is shown, by any name that is another one after each navigation.
+    /// The visitor has navigated. `page` is any text that differs after each navigation.
     #[wasm_bindgen(js_name = pageShown)]
     pub fn page_shown(&self, page: String) {
         self.0.send(MobileMenuEvent::PageShown(page));

@@ -44,19 +44,19 @@ macro_rules! store {
                 $crate::browser::store::subscribe(self.0.engine(), listener)
             }
 
-            /// The present view: the same frozen object until it changes.
+            /// The current view: the same frozen object until it changes.
             #[wasm_bindgen(js_name = getSnapshot, unchecked_return_type = $view)]
             pub fn get_snapshot(&self) -> JsValue {
                 self.0.snapshot()
             }
 
-            /// The view before anything happened, which is what a server renders.
+            /// The first view, which a server renders.
             #[wasm_bindgen(js_name = getServerSnapshot, unchecked_return_type = $view)]
             pub fn get_server_snapshot(&self) -> JsValue {
                 self.0.first_snapshot()
             }
 
-            /// The root element: effects are performed on it.
+            /// Sets the root element, on which effects are performed.
             pub fn attach(&self, root: Option<web_sys::HtmlElement>) {
                 self.0.shell().attach(root);
             }

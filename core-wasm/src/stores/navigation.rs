@@ -11,7 +11,7 @@ use crate::browser::page;
 use crate::browser::store::BrowserStore;
 use crate::browser::view_transition::ViewTransition;
 
-/// What a navigation has done to the history, as React Router and the History API name it.
+/// The change of the history by a navigation, as React Router and the History API name it.
 #[wasm_bindgen]
 #[derive(Clone, Copy)]
 pub enum HistoryAction {
@@ -20,7 +20,7 @@ pub enum HistoryAction {
     Pop = "POP",
 }
 
-/// Title, focus and scroll for pages that a router exchanges.
+/// Title, focus and scroll position when a router replaces the page.
 #[wasm_bindgen]
 pub struct NavigationStore(Rc<BrowserStore<Navigation>>);
 
@@ -28,7 +28,7 @@ store!(NavigationStore, "NavigationView", NavigationView);
 
 #[wasm_bindgen]
 impl NavigationStore {
-    /// One for the whole page.
+    /// The navigation of the document; there is one.
     #[wasm_bindgen(constructor)]
     pub fn new() -> Self {
         Self(BrowserStore::new(Navigation::new(NavigationOptions::default(), page::opening())))

@@ -18,7 +18,7 @@ options!(PdfCardOptions { margin });
 
 #[wasm_bindgen]
 impl PdfCardStore {
-    /// A card that loads as near to the window as this (`margin`).
+    /// A card that loads when it is within `margin` of the window.
     ///
     /// # Errors
     /// When an option is unknown or of the wrong type.
@@ -30,29 +30,29 @@ impl PdfCardStore {
         Ok(Self(BrowserStore::new(PdfCard::new(options))))
     }
 
-    /// The attempt of this number has drawn the page.
+    /// The attempt with this number has drawn the page.
     pub fn rendered(&self, attempt: u32) {
         self.0.send(PdfCardEvent::Rendered { attempt });
     }
 
-    /// The attempt of this number has failed.
+    /// The attempt with this number has failed.
     pub fn failed(&self, attempt: u32) {
         self.0.send(PdfCardEvent::Failed { attempt });
     }
 
-    /// The document asks for a password, or says that the one given is wrong.
+    /// The document needs a password, or the given one is wrong.
     #[wasm_bindgen(js_name = passwordAsked)]
     pub fn password_asked(&self, attempt: u32, wrong: bool) {
         self.0.send(PdfCardEvent::PasswordAsked { attempt, wrong });
     }
 
-    /// The visitor has given a password: another attempt begins.
+    /// The visitor has entered a password: the next attempt starts.
     #[wasm_bindgen(js_name = passwordGiven)]
     pub fn password_given(&self) {
         self.0.send(PdfCardEvent::PasswordGiven);
     }
 
-    /// Tries again what has failed.
+    /// Tries again after a failure.
     pub fn retry(&self) {
         self.0.send(PdfCardEvent::Retried);
     }

@@ -17,39 +17,39 @@ store!(PlaybackStore, "PlaybackView", PlaybackView);
 
 #[wasm_bindgen]
 impl PlaybackStore {
-    /// Of steps that were taken at these times, in milliseconds.
+    /// A recording of steps at these times, in milliseconds.
     #[wasm_bindgen(constructor)]
     pub fn new(times: Vec<f64>) -> Self {
         let times = times.into_iter().map(|time| time as Millis).collect();
         Self(BrowserStore::new(Playback::new(PlaybackOptions { times })))
     }
 
-    /// Plays it, forwards or backwards.
+    /// Plays the recording, forwards or backwards.
     pub fn play(&self, backwards: bool) {
         self.0.send(PlaybackEvent::Played { backwards });
     }
 
-    /// Holds it.
+    /// Pauses.
     pub fn pause(&self) {
         self.0.send(PlaybackEvent::Paused);
     }
 
-    /// Plays it this way, or holds it when it plays this way already.
+    /// Plays in this direction, or pauses if it plays in this direction already.
     pub fn toggle(&self, backwards: bool) {
         self.0.send(PlaybackEvent::Toggled { backwards });
     }
 
-    /// Takes one step, or takes it back.
+    /// Goes one step forwards or backwards.
     pub fn step(&self, backwards: bool) {
         self.0.send(PlaybackEvent::Stepped { backwards });
     }
 
-    /// Goes to where so many steps have been taken.
+    /// Goes to the state after this many steps.
     pub fn seek(&self, position: usize) {
         self.0.send(PlaybackEvent::Sought(position));
     }
 
-    /// Plays so many times as fast as the session was.
+    /// Sets the speed, as a multiple of the session's own.
     #[wasm_bindgen(js_name = chooseSpeed)]
     pub fn choose_speed(&self, speed: f64) {
         self.0.send(PlaybackEvent::SpeedChosen(speed));

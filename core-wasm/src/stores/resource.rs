@@ -10,7 +10,7 @@ use super::store;
 use crate::browser::resources;
 use crate::browser::store::BrowserStore;
 
-/// One response of the API, shared by all who ask for it.
+/// The response of one API call, shared by all components that use the call.
 #[wasm_bindgen]
 pub struct ResourceStore(Rc<BrowserStore<Resource>>);
 
@@ -18,7 +18,7 @@ store!(ResourceStore, "ResourceView<unknown>", ResourceView);
 
 #[wasm_bindgen]
 impl ResourceStore {
-    /// What the call of this name brings; `argument` is the slug, id or query of those that take one. A path that begins with a
+    /// The response of the call with this name; `argument` is the slug, id or query of calls that take one. A path that begins with a
     /// slash, or a whole URL, is a call of your own: its data is the body as text, which is JSON.
     ///
     /// # Errors
@@ -33,7 +33,7 @@ impl ResourceStore {
         }
     }
 
-    /// The page cannot read the body of its own call, for this reason: it has failed, as a response that the core cannot read.
+    /// The page rejects the body of its own call, for this reason: the call has failed.
     pub fn refuse(&self, reason: String) {
         self.0.send(ResourceEvent::Refused { reason });
     }

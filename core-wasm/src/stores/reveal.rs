@@ -9,7 +9,7 @@ use super::store;
 use crate::browser::store::BrowserStore;
 use crate::options::{options, read};
 
-/// A long list of which the first part is shown, and more on request.
+/// A long list that is shown in portions.
 #[wasm_bindgen]
 pub struct RevealStore(Rc<BrowserStore<Reveal>>);
 
@@ -18,7 +18,7 @@ options!(RevealOptions { count, first, more });
 
 #[wasm_bindgen]
 impl RevealStore {
-    /// A list of `count` items; what is left out is as specified.
+    /// A list of `count` items. Options that are left out have the specification's values.
     ///
     /// # Errors
     /// When an option is unknown or of the wrong type.
@@ -30,12 +30,12 @@ impl RevealStore {
         Ok(Self(BrowserStore::new(Reveal::new(options))))
     }
 
-    /// Shows more.
+    /// Shows the next portion.
     pub fn more(&self) {
         self.0.send(RevealEvent::More);
     }
 
-    /// There are this many now.
+    /// Sets the number of items.
     #[wasm_bindgen(js_name = countChanged)]
     pub fn count_changed(&self, count: usize) {
         self.0.send(RevealEvent::CountChanged(count));

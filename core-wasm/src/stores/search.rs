@@ -30,9 +30,9 @@ options!(SearchOptions { search });
 
 #[wasm_bindgen]
 impl SearchStore {
-    /// A search for what the query of the page's URL asks for. The first view is that of a page that asks for nothing: prerendered
-    /// pages know no more than their path. `finder` answers the query of a URL in the browser, by the search's module; `null` when
-    /// another query has followed. Called without a query it only loads the module. Without a finder names and summaries are looked through.
+    /// A search for the query of the page's URL. The first view is that of an empty query, because prerendered pages know only their
+    /// path. `finder` answers a query in the browser by the search module, with `null` if a later query has replaced it; without a
+    /// query it only loads the module. Without a finder only names and summaries are searched.
     ///
     /// # Errors
     /// When an option is unknown or of the wrong type.
@@ -56,35 +56,35 @@ impl SearchStore {
         Ok(store)
     }
 
-    /// The field has the focus: what it looks through is asked for.
+    /// The search field has the focus: the facts and the search module are loaded.
     pub fn touched(&self) {
         self.0.send(SearchEvent::Touched);
     }
 
-    /// Why a product was found, by its index among all: the specifications and size rows that answer the query.
+    /// The specifications and size rows of a product that match the query. `index` is the product's place in the list of all products.
     #[wasm_bindgen(unchecked_return_type = "readonly Reason[]")]
     pub fn reasons(&self, product: usize) -> JsValue {
         self.0.read(|search| to_js(search.reasons(product)))
     }
 
-    /// This is what stands in the field.
+    /// Sets the text of the search field.
     pub fn typed(&self, query: String) {
         self.0.send(SearchEvent::Typed(query));
     }
 
-    /// Only this category, by its slug; without one, all.
+    /// Limits the search to the category with this slug; without a slug, to none.
     #[wasm_bindgen(js_name = chooseCategory)]
     pub fn choose_category(&self, category: Option<String>) {
         self.0.send(SearchEvent::CategoryChosen(category));
     }
 
-    /// Only this sub-category of the chosen category; without one, all.
+    /// Limits the search to this sub-category of the chosen category; without a slug, to none.
     #[wasm_bindgen(js_name = chooseSubcategory)]
     pub fn choose_subcategory(&self, subcategory: Option<String>) {
         self.0.send(SearchEvent::SubcategoryChosen(subcategory));
     }
 
-    /// A value of a facet, by the facet's name, is chosen or is not any more; of a limit it takes the place of the one before.
+    /// Chooses a value of a facet, or removes the choice. A limit has one value at a time.
     pub fn choose(
         &self,
         #[wasm_bindgen(unchecked_param_type = "FacetName")] facet: &str,
@@ -94,37 +94,37 @@ impl SearchStore {
         self.0.send_if(FacetName::named(facet).map(|facet| SearchEvent::Chosen { facet, value, is_chosen }));
     }
 
-    /// What was chosen is taken back by its own button.
+    /// Removes a choice by its own button.
     #[wasm_bindgen(js_name = removeChoice)]
     pub fn remove_choice(&self, #[wasm_bindgen(unchecked_param_type = "FacetName")] facet: &str, value: String) {
         self.0.send_if(FacetName::named(facet).map(|facet| SearchEvent::ChoiceRemoved { facet, value }));
     }
 
-    /// Nothing of this facet is chosen any more.
+    /// Removes all choices of this facet.
     #[wasm_bindgen(js_name = clearFacet)]
     pub fn clear_facet(&self, #[wasm_bindgen(unchecked_param_type = "FacetName")] facet: &str) {
         self.0.send_if(FacetName::named(facet).map(SearchEvent::FacetCleared));
     }
 
-    /// Nothing of any facet is; the words and the category stay.
+    /// Removes all choices of all facets; the words and the category stay.
     #[wasm_bindgen(js_name = clearChoices)]
     pub fn clear_choices(&self) {
         self.0.send(SearchEvent::ChoicesCleared);
     }
 
-    /// The button was pressed that shows the values of a facet.
+    /// Opens or closes the values of a facet.
     #[wasm_bindgen(js_name = pressFacet)]
     pub fn press_facet(&self, #[wasm_bindgen(unchecked_param_type = "FacetName")] facet: &str) {
         self.0.send_if(FacetName::named(facet).map(SearchEvent::FacetPressed));
     }
 
-    /// The button was pressed that shows the facets on a narrow page.
+    /// Opens or closes the panel of facets on a narrow page.
     #[wasm_bindgen(js_name = pressPanel)]
     pub fn press_panel(&self) {
         self.0.send(SearchEvent::PanelPressed);
     }
 
-    /// The focus has left the facets.
+    /// The focus leaves the facets.
     pub fn left(&self) {
         self.0.send(SearchEvent::Left);
     }
@@ -134,7 +134,7 @@ impl SearchStore {
         self.0.send(SearchEvent::Retried);
     }
 
-    /// The query of the page's URL is this, with or without `?`.
+    /// Sets the query of the page's URL, with or without `?`.
     #[wasm_bindgen(js_name = urlChanged)]
     pub fn url_changed(&self, search: String) {
         self.0.send(SearchEvent::UrlChanged(search));

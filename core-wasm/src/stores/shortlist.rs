@@ -22,7 +22,7 @@ thread_local! {
 
 #[wasm_bindgen]
 impl ShortlistStore {
-    /// The shortlist that is kept under this `key`; all stores with the same one are one.
+    /// The shortlist that is stored under this `key`. All stores with the same key are one.
     ///
     /// # Errors
     /// When an option is unknown or of the wrong type.
@@ -34,23 +34,23 @@ impl ShortlistStore {
         Ok(Self(SHARED.with(|shared| shared.get(&options.key.clone(), || Shortlist::new(options)))))
     }
 
-    /// Chooses a tool by its slug, or takes it out again with all its sizes.
+    /// Adds the tool with this slug, or removes it with all its sizes.
     pub fn toggle(&self, slug: String) {
         self.0.send(ShortlistEvent::Toggled(slug));
     }
 
-    /// Chooses a size of a tool, and the tool with it, or takes the size out again.
+    /// Adds a size of a tool, and the tool itself, or removes the size.
     #[wasm_bindgen(js_name = toggleSize)]
     pub fn toggle_size(&self, slug: String, size: String) {
         self.0.send(ShortlistEvent::SizeToggled { slug, size });
     }
 
-    /// Takes a tool out.
+    /// Removes a tool.
     pub fn remove(&self, slug: String) {
         self.0.send(ShortlistEvent::Removed(slug));
     }
 
-    /// Takes all tools out.
+    /// Removes all tools.
     pub fn clear(&self) {
         self.0.send(ShortlistEvent::Cleared);
     }

@@ -19,7 +19,7 @@ options!(TrackOptions { count, start_index, visible, duration, swipe_threshold, 
 
 #[wasm_bindgen]
 impl TrackStore {
-    /// A row of `count` slides; what is left out is as specified.
+    /// A row of `count` slides. Options that are left out have the specification's values.
     ///
     /// # Errors
     /// When an option is unknown or of the wrong type.
@@ -31,53 +31,53 @@ impl TrackStore {
         Ok(Self(BrowserStore::new(Track::new(options))))
     }
 
-    /// Shows the next one.
+    /// Shows the next slide.
     pub fn next(&self) {
         self.0.send(TrackEvent::Next);
     }
 
-    /// Shows the one before.
+    /// Shows the previous slide.
     pub fn previous(&self) {
         self.0.send(TrackEvent::Previous);
     }
 
-    /// A key was pressed, by its `KeyboardEvent.key`. Says whether it means something here.
+    /// Handles a `KeyboardEvent.key`; returns whether the key has a function here.
     #[wasm_bindgen(js_name = keyPressed)]
     pub fn key_pressed(&self, key: &str) -> bool {
         self.0.send_if(TrackEvent::of_key(key))
     }
 
-    /// There are this many now.
+    /// Sets the number of slides.
     #[wasm_bindgen(js_name = countChanged)]
     pub fn count_changed(&self, count: usize) {
         self.0.send(TrackEvent::CountChanged(count));
     }
 
-    /// A pointer went down at this point, in CSS pixels.
+    /// `pointerdown` at this point, in CSS pixels.
     #[wasm_bindgen(js_name = pointerPressed)]
     pub fn pointer_pressed(&self, id: i32, x: f64, y: f64) {
         self.0.send(TrackEvent::Pointer(PointerEvent::Pressed(Pointer { id, x, y })));
     }
 
-    /// It moved to this point.
+    /// `pointermove` to this point.
     #[wasm_bindgen(js_name = pointerMoved)]
     pub fn pointer_moved(&self, id: i32, x: f64, y: f64) {
         self.0.send(TrackEvent::Pointer(PointerEvent::Moved(Pointer { id, x, y })));
     }
 
-    /// It went up again.
+    /// `pointerup`.
     #[wasm_bindgen(js_name = pointerReleased)]
     pub fn pointer_released(&self, id: i32, x: f64, y: f64) {
         self.0.send(TrackEvent::Pointer(PointerEvent::Released(Pointer { id, x, y })));
     }
 
-    /// The browser took it over, for a scroll or a gesture of its own.
+    /// `pointercancel`: the browser uses the pointer for scrolling or zooming.
     #[wasm_bindgen(js_name = pointerCancelled)]
     pub fn pointer_cancelled(&self, id: i32) {
         self.0.send(TrackEvent::Pointer(PointerEvent::Cancelled(id)));
     }
 
-    /// Whether a click that comes now is the end of a drag, and so is no click.
+    /// Whether to suppress the next click, because it ends a drag.
     #[wasm_bindgen(js_name = swallowsClick)]
     pub fn swallows_click(&self) -> bool {
         self.0.read(|track| track.swallows_click())

@@ -18,7 +18,7 @@ struct WellOptions {
     search: String,
 }
 
-/// A well, and the tools that it leads to.
+/// A well, and the tools that fit it.
 #[wasm_bindgen]
 pub struct WellStore(Rc<BrowserStore<Well>>);
 
@@ -27,9 +27,9 @@ options!(WellOptions { search });
 
 #[wasm_bindgen]
 impl WellStore {
-    /// The well that the query of the page's URL describes. The first view is that of a page that knows nothing of it: prerendered
-    /// pages know no more than their path. `judge` answers the query of a URL in the browser, by the search's module; `null` when
-    /// another well has followed. Called without a query it only loads the module. Without it the API is asked.
+    /// The well that the query of the page's URL describes. The first view is that of an empty query, because prerendered pages know only
+    /// their path. `judge` answers a query in the browser by the search module, with `null` if a later query has replaced it; without a
+    /// query it only loads the module. Without `judge` the server is asked.
     ///
     /// # Errors
     /// When an option is unknown or of the wrong type.
@@ -48,42 +48,42 @@ impl WellStore {
         Ok(store)
     }
 
-    /// A field has the focus: what the browser judges by is asked for.
+    /// A field has the focus: the facts and the search module are loaded.
     pub fn touched(&self) {
         self.0.send(WellEvent::Touched);
     }
 
-    /// The casing's size is this, as API 5CT's list writes it; an empty one for none.
+    /// Sets the casing's size as API 5CT's list writes it; an empty text for none.
     #[wasm_bindgen(js_name = chooseCasing)]
     pub fn choose_casing(&self, size: String) {
         self.0.send(WellEvent::CasingChosen(size));
     }
 
-    /// The casing's weight is this, as API 5CT's list writes it.
+    /// Sets the casing's weight as API 5CT's list writes it.
     #[wasm_bindgen(js_name = chooseWeight)]
     pub fn choose_weight(&self, weight: String) {
         self.0.send(WellEvent::WeightChosen(weight));
     }
 
-    /// This stands in the field of the differential pressure.
+    /// Sets the text of the field for the differential pressure.
     #[wasm_bindgen(js_name = typePressure)]
     pub fn type_pressure(&self, pressure: String) {
         self.0.send(WellEvent::PressureTyped(pressure));
     }
 
-    /// This stands in the field of the temperature.
+    /// Sets the text of the field for the temperature.
     #[wasm_bindgen(js_name = typeTemperature)]
     pub fn type_temperature(&self, temperature: String) {
         self.0.send(WellEvent::TemperatureTyped(temperature));
     }
 
-    /// Whether there is H2S.
+    /// Sets whether there is H2S.
     #[wasm_bindgen(js_name = chooseSour)]
     pub fn choose_sour(&self, sour: bool) {
         self.0.send(WellEvent::SourChosen(sour));
     }
 
-    /// Puts the fields away, for a line that repeats what they say.
+    /// Replaces the fields by one line that repeats their values.
     pub fn fold(&self) {
         self.0.send(WellEvent::Folded);
     }
@@ -93,12 +93,12 @@ impl WellStore {
         self.0.send(WellEvent::Unfolded);
     }
 
-    /// Starts a failed check again.
+    /// Repeats a failed check.
     pub fn retry(&self) {
         self.0.send(WellEvent::Retried);
     }
 
-    /// The query of the page's URL is this, with or without `?`.
+    /// Sets the query of the page's URL, with or without `?`.
     #[wasm_bindgen(js_name = urlChanged)]
     pub fn url_changed(&self, search: String) {
         self.0.send(WellEvent::UrlChanged(search));
