@@ -17,7 +17,7 @@ export const demo = {
     open: 'Open a recording',
     openHint: 'A file that ends in .replay.json.',
     start: 'Start recording',
-    startHint: 'The page is loaded anew with the core that records.',
+    startHint: 'The page reloads with the core that records.',
     recording: 'This page is recorded. The panel at the end of the window stops it.',
     asRecorded: "As recorded: today's core does the same at each of the {count} steps.",
     differs: "Today's core differs from the recording in {part} at step {step} of {machine}.",

@@ -7,6 +7,6 @@ export const recorder = {
   typed: 'With what was typed in forms',
   notes: 'What went wrong',
   download: 'Download',
-  again: 'Record anew',
+  again: 'Record again',
   close: 'Close',
 } as const;

@@ -98,7 +98,7 @@ export const site = {
   },
   lost: {
     title: 'This page did not arrive',
-    text: 'The connection is slow or broken, or the site has been renewed since you opened it. Nothing is lost: trying again loads the page anew.',
+    text: 'The connection is slow or broken, or the site has been renewed since you opened it. Nothing is lost: trying again reloads the page.',
   },
   retry: { again: 'Try again', trying: 'Trying again…' },
   crash: {
