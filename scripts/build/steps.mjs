@@ -74,6 +74,13 @@ const devtools = profile =>
     { needs: ['wasm'] },
   );
 
+/** Parts without a state machine, and the crates that they are compiled from. */
+const WITHOUT_MACHINES = ['readers', 'search'];
+const CRATES_WITHOUT_MACHINES = [
+  ...[...RUST_WORKSPACE, 'scripts/build/wasm-pack.mjs'],
+  ...['border', 'declarations', 'model', 'module'].map(crate => `core-wasm/${crate}`),
+];
+
 /**
  * A part of the core. Those that a page loads later have wasm-bindgen's own loader, which can repeat a failed download; the
  * import of a `.wasm` cannot.
@@ -91,7 +98,10 @@ export const partOfSite = (part, profile) =>
       target: part.startsWith('base') ? 'bundler' : 'web',
       ...{ profile, folder: `core-wasm/pkg-${part}`, module: part, types: TYPES },
     },
-    { needs: ['wasm'] },
+    {
+      needs: ['wasm'],
+      inputs: WITHOUT_MACHINES.includes(part) ? CRATES_WITHOUT_MACHINES : CRATES,
+    },
   );
 
 /** All of them. @param {WasmProfile} profile */
