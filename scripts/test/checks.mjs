@@ -2,6 +2,7 @@ import { ENGINES } from '../../tests/engines/engines.mjs';
 import { run } from '../build/command.mjs';
 import { fingerprint } from '../build/fingerprint.mjs';
 import { inRoot, WASM_TARGET } from '../build/paths.mjs';
+import { PARTS } from '../build/wasm-pack.mjs';
 import { findFirefox, requireBrowser } from '../setup/browser.mjs';
 import { hasSchemathesis } from '../setup/python.mjs';
 import {
@@ -66,13 +67,12 @@ const cargo = (name, args, env) =>
 const WRAPPER = 'scripts/test/clippy.sh';
 const CLIPPY = { RUSTC_WORKSPACE_WRAPPER: inRoot(WRAPPER) };
 
-const DENY_WARNINGS = ['--locked', '--', '-D', 'warnings'];
-/** The unit tests beside the code are native ones. */
-const WASM = [
-  ...['-p', 'core-wasm', '-p', 'core-wasm-module', '-p', 'border'],
-  ...['-p', 'example-sycamore'],
-  ...['--features', 'core-wasm/simulation'],
-  ...['--target', WASM_TARGET],
+/** The parts of the core that the wasm tests do not compile. */
+const CLIPPY_WASM = [
+  ...['clippy', '--locked', '--lib', '--target', WASM_TARGET],
+  ...['-p', 'core-wasm', '-p', 'core-wasm-module', '-p', 'example-sycamore'],
+  ...['--features', 'core-wasm/devtools,core-wasm-module/readers,core-wasm-module/search'],
+  ...['--', '-D', 'warnings'],
 ];
 
 /**
@@ -91,11 +91,15 @@ const cargoTest = (name, targets, env = {}) => ({
   closing: LIBTEST,
 });
 
-/** The core's suites in a browser. @param {string} name @param {string[]} needs @param {string[]} options */
+/** The core's suites in a browser, compiled by Clippy. @param {string} name @param {string[]} needs @param {string[]} options */
 const wasmTests = (name, needs, ...options) => ({
-  ...command(name, ['npm packages', 'wasm target', 'wasm tools', ...needs], process.execPath, [
-    ...['scripts/test/wasm.mjs', ...options],
-  ]),
+  ...command(
+    name,
+    ['npm packages', 'clippy', 'wasm target', 'wasm tools', ...needs],
+    process.execPath,
+    ['scripts/test/wasm.mjs', ...options],
+    CLIPPY,
+  ),
   closing: LIBTEST,
 });
 
@@ -196,11 +200,7 @@ export const lanes = async () => {
   const rust = [
     cargo('rustfmt', ['fmt', '--all', '--check']),
     cargo('clippy', ['test', '--workspace', '--all-targets', '--locked', '--no-run'], CLIPPY),
-    cargo('clippy, wasm', ['clippy', ...WASM, '--lib', '--test', 'browser', ...DENY_WARNINGS]),
-    cargo('clippy, devtools', [
-      ...['clippy', '-p', 'core-wasm-module', '--features', 'devtools'],
-      ...['--target', WASM_TARGET, '--lib', ...DENY_WARNINGS],
-    ]),
+    cargo('clippy, wasm', CLIPPY_WASM),
     cargoTest('cargo test', ['--lib', '--bins', ...rustTests.flatMap(name => ['--test', name])]),
     // They mostly wait for databases, disks and clocks, so more of them run at once than there are processors.
     cargoTest('server tests', ['--test', 'server'], { RUST_TEST_THREADS: '4' }),
@@ -216,14 +216,14 @@ export const lanes = async () => {
     command('requirements', ['npm packages'], process.execPath, ['scripts/trace.mjs', '--brief']),
     // One per environment: browsers, Node.js, and tests, which have code for both.
     ...['ui', 'scripts', 'tests'].map(folder =>
-      command(`typescript, ${folder}`, ['npm packages', 'wasm', 'devtools', 'search'], 'tsc', [
+      command(`typescript, ${folder}`, ['npm packages', 'wasm', 'devtools', ...PARTS], 'tsc', [
         ...['-p', folder],
       ]),
     ),
     command('sizes', ['release'], 'size-limit', ['--config', 'scripts/size/config.mjs']),
     nodeSuite('boundaries', [], boundaryTests),
     browserSuite('end to end', ['release', 'server']),
-    browserSuite('leaks', ['wasm', 'search'], 'tests/leaks/playwright.config.ts'),
+    browserSuite('leaks', ['wasm', ...PARTS], 'tests/leaks/playwright.config.ts'),
     browserSuite(
       'package',
       ['package', 'part of the core', 'replay', 'rust example'],

@@ -77,7 +77,6 @@ export const inputs = {
   rustfmt: [...RUST, 'rustfmt.toml'],
   clippy: [...RUST, CLIPPY, 'docs/production.md', 'deploy'],
   'clippy, wasm': [...RUST, '!server'],
-  'clippy, devtools': [...RUST, '!server', '!examples'],
   // The features in these manifests decide whether each part of the core compiles alone.
   'parts of the core': [
     ...['core-wasm/Cargo.toml', 'core-wasm/module/Cargo.toml', 'core-wasm/machines/Cargo.toml'],
@@ -89,7 +88,7 @@ export const inputs = {
     ...['deploy', 'docs/production.md', 'docs/finding-a-tool.md'],
   ],
   'wasm tests': [
-    ...[...RUST, '!server', '!examples'],
+    ...[...RUST, '!server', '!examples', CLIPPY],
     ...filesOfScripts(['scripts/test/wasm.mjs']),
   ],
   biome: SOURCES,
