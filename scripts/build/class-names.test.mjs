@@ -8,7 +8,7 @@ const modules = readdirSync(inRoot('ui'), { recursive: true, encoding: 'utf8' })
   .filter(file => file.endsWith('.module.css'))
   .map(file => inRoot('ui', file));
 
-test('two bundles come to the same names, and no two classes to one', () => {
+test('two bundles have the same names, and no two classes share one', () => {
   const [one, other] = [shortClassNames(), shortClassNames()];
   const names = modules.flatMap(file => ['card', 'words', 'card'].map(name => one(name, file)));
   const again = modules.toReversed().map(file => [other('card', file), other('words', file)]);

@@ -6,14 +6,14 @@ import { UserError } from './user-error.mjs';
 /** @type {Set<import('node:child_process').ChildProcess>} */
 const running = new Set();
 
-/** The project's own tools come first on PATH, so that nothing installed elsewhere can stand in for them. */
+/** The project's tools come first on PATH, so that other installed versions are not used. */
 function environment(/** @type {Record<string, string | undefined>} */ extra = {}) {
   const path = [inRoot('.tools', 'bin'), inRoot('node_modules', '.bin'), process.env.PATH];
   return { ...process.env, PATH: path.join(delimiter), ...extra };
 }
 
 /**
- * Starts a program in a process group of its own, so that it can be ended together with all its children.
+ * Starts a program in its own process group, so that it can be stopped with all its children.
  *
  * @param {string} program
  * @param {string[]} args
@@ -33,7 +33,7 @@ export function start(program, args, options = {}) {
 }
 
 /**
- * Ends a program that `start` started, its children too.
+ * Stops a program of `start` and its children.
  *
  * @param {import('node:child_process').ChildProcess} child
  * @param {NodeJS.Signals} [signal]
@@ -61,7 +61,7 @@ for (const [signal, code] of /** @type {const} */ ([
 }
 
 /**
- * Runs a program to its end whose output is for the person at the keyboard.
+ * Runs a program, and shows its output.
  *
  * @param {string} program
  * @param {string[]} args
@@ -79,13 +79,13 @@ export function show(program, args, options = {}) {
 /**
  * @typedef {object} Finished
  * @property {number} code exit code; 127 when the program is missing
- * @property {string} output what it wrote to standard output and standard error, in the order it came
- * @property {string} stdout what it wrote to standard output alone: the only one of the two whose lines are never cut by the other's
+ * @property {string} output standard output and standard error together
+ * @property {string} stdout standard output alone, whose lines cannot be mixed with those of standard error
  * @property {boolean} timedOut
  */
 
 /**
- * Runs a program to its end and keeps what it prints.
+ * Runs a program, and returns its output.
  *
  * @param {string} program
  * @param {string[]} args
@@ -105,7 +105,7 @@ export function run(program, args, options = {}) {
           stop(child, 'SIGKILL');
         }, options.minutes * 60_000)
       : undefined;
-    // Decoded as a stream: a letter of several bytes may come in two pieces.
+    // Decoded as a stream, because a character of several bytes may arrive in two pieces.
     child.stdout?.setEncoding('utf8');
     child.stderr?.setEncoding('utf8');
     const take = (/** @type {string} */ text) => {
@@ -133,7 +133,7 @@ export function run(program, args, options = {}) {
 }
 
 /**
- * Runs a program to its end and returns what it wrote to standard output. When it fails, the error says all that it printed.
+ * Runs a program, and returns its standard output. If it fails, the error contains all output.
  *
  * @param {string} program
  * @param {string[]} args

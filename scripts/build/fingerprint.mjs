@@ -6,7 +6,7 @@ import { inRoot, ROOT } from './paths.mjs';
 const SKIPPED = new Set(['node_modules', 'target', '.git']);
 
 /**
- * Every file at or below a path, sorted; a path that does not exist has none.
+ * All files of a folder and its subfolders, or a single file, sorted. A path that does not exist has none.
  *
  * @param {string} path
  * @returns {Promise<string[]>}
@@ -29,14 +29,14 @@ async function hashFile(path) {
     .digest('hex');
 }
 
-/** Inputs, and what they leave out. @param {string[]} inputs */
+/** Separates included and excluded paths. @param {string[]} inputs */
 const divide = inputs => ({
-  taken: inputs.filter(input => !input.startsWith('!')),
-  left: inputs.filter(input => input.startsWith('!')).map(input => input.slice(1)),
+  included: inputs.filter(input => !input.startsWith('!')),
+  excluded: inputs.filter(input => input.startsWith('!')).map(input => input.slice(1)),
 });
 
-/** Whether a path is one of these files, or lies below one of these folders. @param {string[]} paths @param {string} file */
-const lies = (paths, file) => paths.some(path => file === path || file.startsWith(`${path}/`));
+/** Whether a file is one of these paths, or in one of these folders. @param {string[]} paths @param {string} file */
+const contains = (paths, file) => paths.some(path => file === path || file.startsWith(`${path}/`));
 
 /**
  * Whether a file is among inputs (see `fingerprint`).
@@ -45,28 +45,21 @@ const lies = (paths, file) => paths.some(path => file === path || file.startsWit
  * @param {string} file from the project's root
  */
 export function covers(inputs, file) {
-  const { taken, left } = divide(inputs);
-  return lies(taken, file) && !lies(left, file);
+  const { included, excluded } = divide(inputs);
+  return contains(included, file) && !contains(excluded, file);
 }
 
 /**
- * One hash over the names and contents of files: it changes when any of them does, and not when they are only touched.
+ * A hash of the names and contents of files.
  *
- * @param {string[]} inputs paths from the project's root, files or folders; one that starts with `!` leaves out what lies below it
- * @param {string} variant anything else that the result depends on
+ * @param {string[]} inputs paths from the project's root, files or folders; `!` excludes one
+ * @param {string} variant other inputs
  */
 export async function fingerprint(inputs, variant = '') {
-  const { taken, left } = divide(inputs);
-  const found = (await Promise.all(taken.map(input => filesBelow(inRoot(input))))).flat();
-  const files = [...new Set(found)]
-    .filter(
-      file =>
-        !lies(
-          left.map(path => inRoot(path)),
-          file,
-        ),
-    )
-    .sort();
+  const { included, excluded } = divide(inputs);
+  const found = (await Promise.all(included.map(input => filesBelow(inRoot(input))))).flat();
+  const without = excluded.map(path => inRoot(path));
+  const files = [...new Set(found)].filter(file => !contains(without, file)).sort();
   const hashes = await Promise.all(files.map(hashFile));
   const all = createHash('sha256').update(`${variant}\n`);
   files.forEach((file, i) => {

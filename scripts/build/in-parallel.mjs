@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 
 /**
- * Works through a list with one hand more than there are processors, so that not all files are in memory at once.
+ * Runs a function for each item, on one more item at a time than there are processors, so that not all files are in memory at once.
  *
  * @template Item
  * @param {Item[]} items
@@ -9,8 +9,8 @@ import { availableParallelism } from 'node:os';
  */
 export async function inParallel(items, work) {
   const queue = items.values();
-  const hands = Array.from({ length: availableParallelism() + 1 }, async () => {
+  const workers = Array.from({ length: availableParallelism() + 1 }, async () => {
     for (const item of queue) await work(item);
   });
-  await Promise.all(hands);
+  await Promise.all(workers);
 }

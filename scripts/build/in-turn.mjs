@@ -1,11 +1,11 @@
-/** A change is often a save of several files. */
+/** Editors often save several files at once. */
 const SETTLE_MS = 150;
 
 /**
- * Collects what has changed until it settles, then works on it; what changes meanwhile waits for the next turn.
+ * Collects changes until none has come for a while, then handles them together. Later changes wait until that is done.
  *
  * @param {(what: Set<string>) => Promise<void>} work must not fail
- * @param {number} [settle] milliseconds
+ * @param {number} [settle] milliseconds without a change
  */
 export function inTurn(work, settle = SETTLE_MS) {
   /** @type {Set<string>} */

@@ -1,21 +1,21 @@
 import { createServer } from 'node:net';
 import { UserError } from './user-error.mjs';
 
-/** Where the site is served unless PORT says otherwise. */
+/** The port if PORT is not set. */
 const DEFAULT_PORT = 4100;
 
-/** The port that PORT names, or the default. @param {string | undefined} text */
+/** The port in PORT, or the default. @param {string | undefined} text */
 export function chosenPort(text = process.env.PORT) {
   if (!text) return DEFAULT_PORT;
   const port = Number(text);
   if (!Number.isInteger(port) || port < 1 || port > 65535) {
-    throw new UserError(`PORT is "${text}", which is no port: choose a number from 1 to 65535.`);
+    throw new UserError(`PORT is "${text}", which is not a port: choose a number from 1 to 65535.`);
   }
   return port;
 }
 
 /**
- * Throws one sentence when something else listens on the port already.
+ * Throws a sentence if the port is in use.
  *
  * @param {number} port
  * @returns {Promise<void>}
@@ -37,7 +37,7 @@ export function checkPortIsFree(port) {
   });
 }
 
-/** A port that nothing listens on. @returns {Promise<number>} */
+/** Finds a free port. @returns {Promise<number>} */
 export function freePort() {
   return new Promise((resolve, reject) => {
     const probe = createServer().once('error', reject);

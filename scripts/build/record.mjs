@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 
 /**
- * What an earlier run wrote down; the other where there is nothing, or where the file was cut short, as by a full disk.
+ * Reads a JSON file of an earlier run. Returns the default if it is missing or incomplete, as after a full disk.
  *
  * @template Data
  * @param {string} path of a JSON file
- * @param {Data} otherwise
+ * @param {Data} otherwise the default
  * @returns {Promise<Data>}
  */
 export async function readRecord(path, otherwise) {

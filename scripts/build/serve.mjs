@@ -7,7 +7,8 @@ import { UserError } from './user-error.mjs';
  * Starts the server and waits until it listens.
  *
  * @param {{ profile?: import('./paths.mjs').Profile, port?: number, args?: string[], env?: Record<string, string | undefined>, onLine?: (line: string) => void }} [options]
- *   port: a free one unless given; args: further arguments of `server serve`; env: of its environment; onLine: what it prints, line by line
+ *   port: by default a free one; args: further arguments of `server serve`; env: further environment; onLine: called with each line of
+ *   output
  * @returns {Promise<{ origin: string, child: import('node:child_process').ChildProcess, close: () => Promise<void> }>}
  */
 export function serve({ profile = chosenProfile(), port = 0, args = [], env = {}, onLine } = {}) {

@@ -6,20 +6,20 @@ import { inRoot } from './paths.mjs';
 import { readRecord } from './record.mjs';
 import { UserError } from './user-error.mjs';
 
-// Our own, because a build tool from npm (wireit, nx) is not there yet when the first step installs npm's packages.
+// A build tool from npm (wireit, nx) is not installed yet when the first step installs npm's packages.
 
 /**
- * One piece of work that is skipped while nothing it depends on has changed.
+ * A task that is skipped if none of its inputs has changed.
  *
  * @typedef {object} Step
  * @property {string} name
- * @property {string[]} [needs] names of the steps that come before it
- * @property {string} title what it does, for the person who waits
- * @property {string[]} [inputs] what it reads, from the project's root (see `fingerprint`)
- * @property {string[]} [outputs] what must exist afterwards
- * @property {string} [variant] anything else that the result depends on
- * @property {string} [stamp] steps that write the same output share a stamp, so that each undoes the other's
- * @property {() => Promise<boolean>} [isDone] whether what it makes is there and right; for what no fingerprint of inputs can see
+ * @property {string[]} [needs] names of the steps that come first
+ * @property {string} title what it does, for the output
+ * @property {string[]} [inputs] the files that it reads (see `fingerprint`)
+ * @property {string[]} [outputs] files that must exist afterwards
+ * @property {string} [variant] other inputs
+ * @property {string} [stamp] steps with the same output share a stamp, so that each runs again after the other
+ * @property {() => Promise<boolean>} [isDone] whether its result exists and is valid, if the inputs do not determine it
  * @property {(context: StepContext) => Promise<void>} run
  */
 
@@ -27,18 +27,18 @@ import { UserError } from './user-error.mjs';
  * @typedef {object} StepContext
  * @property {(program: string, args: string[], options?: { cwd?: string, env?: Record<string, string | undefined> }) => Promise<string>} command
  *   runs a program and returns what it printed; a failure ends the step
- * @property {(text: string) => void} note shows what the step is at
- * @property {(text: string) => void} say prints a line that stays
+ * @property {(text: string) => void} note shows the progress of the step
+ * @property {(text: string) => void} say prints a line
  */
 
-/** Seconds with one decimal, for people. @param {number} since from `performance.now()` */
+/** Seconds with one decimal, as text. @param {number} since from `performance.now()` */
 export const secondsSince = since => `${((performance.now() - since) / 1000).toFixed(1)} s`;
 
 const stampPath = (/** @type {Step} */ step) =>
   inRoot('.cache', 'stamps', `${step.stamp ?? step.name}.json`);
 
 /**
- * On a terminal, the last line of output under the step's title; elsewhere, a line every half minute.
+ * Shows progress: on a terminal the last line of output, elsewhere a line every half minute.
  *
  * @param {string} label
  */
@@ -64,7 +64,7 @@ export function progress(label) {
 }
 
 /**
- * Runs a step if it must be run, and says so.
+ * Runs a step unless it is up to date, and prints which.
  *
  * @param {Step} step
  * @returns {Promise<'ran' | 'skipped'>}
@@ -101,7 +101,9 @@ export async function runStep(step) {
   });
   const missing = (step.outputs ?? []).filter(output => !existsSync(inRoot(output)));
   if (missing.length > 0) {
-    throw new UserError(`The step "${step.name}" ended well but left no ${missing.join(', ')}.`);
+    throw new UserError(
+      `The step "${step.name}" succeeded but did not write ${missing.join(', ')}.`,
+    );
   }
   if (key) {
     await mkdir(inRoot('.cache', 'stamps'), { recursive: true });
@@ -113,11 +115,11 @@ export async function runStep(step) {
 }
 
 /**
- * Starts steps side by side, each as soon as the steps that it needs are done.
+ * Starts steps in parallel, each after the steps that it needs.
  *
  * @param {Step[]} steps
  * @param {(step: Step, error: unknown) => void} onFailure
- * @returns {Map<string, Promise<boolean>>} by name, whether each has been done
+ * @returns {Map<string, Promise<boolean>>} by name, whether each has succeeded
  */
 export function startSteps(steps, onFailure) {
   /** @type {Map<string, Promise<boolean>>} */
@@ -126,7 +128,7 @@ export function startSteps(steps, onFailure) {
     const before = (step.needs ?? []).flatMap(name => done.get(name) ?? []);
     const work = async () => {
       if ((await Promise.all(before)).includes(false)) {
-        throw new UserError(`  ${step.name}: not run, for what it needs is missing`);
+        throw new UserError(`  ${step.name}: not run, because a step that it needs has failed`);
       }
       await runStep(step);
     };
@@ -145,7 +147,7 @@ export function startSteps(steps, onFailure) {
 }
 
 /**
- * Runs steps side by side, each as soon as the steps that it needs are done. The first failure ends the run.
+ * Runs steps in parallel, each after the steps that it needs. The first error ends the run.
  *
  * @param {Step[]} steps
  */

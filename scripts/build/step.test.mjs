@@ -77,8 +77,8 @@ describe('a step', () => {
     assert.equal(await runStep(step()), 'ran');
   });
 
-  test('that leaves out what it promised is a problem', async () => {
-    await assert.rejects(runStep(step({ outputs: [path('never')] })), /left no .*never/);
+  test('that does not write its output fails', async () => {
+    await assert.rejects(runStep(step({ outputs: [path('never')] })), /did not write .*never/);
   });
 });
 

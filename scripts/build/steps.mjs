@@ -1,7 +1,7 @@
 import { copyFile, mkdir, rename } from 'node:fs/promises';
 import { dirname, relative, resolve } from 'node:path';
 import { inRoot, ROOT, serverProgram, settingsFile } from './paths.mjs';
-import { CORE_PACKAGES, PARTS, wasmPack } from './wasm-pack.mjs';
+import { CORE_PACKAGES, filesOf, PARTS, wasmPack } from './wasm-pack.mjs';
 
 /** @typedef {import('./step.mjs').Step} Step */
 
@@ -18,7 +18,7 @@ const UI = [
   'scripts/build/chunks.mjs',
   'scripts/build/class-names.mjs',
 ];
-/** The types of what crosses, which all cores share. Written once: cargo would wait for its other builds each time. */
+/** The TypeScript types of views and options, which all modules share. One step writes them, because Cargo runs one build at a time. */
 const TYPES = 'core-wasm/pkg/types.d.ts';
 const HOOKS = ['core-wasm/hooks', 'core-wasm/package.json', ...CORE_PACKAGES];
 
@@ -31,18 +31,17 @@ const CRATES = [...RUST_WORKSPACE, ...CORE, '!core-wasm/hooks', 'scripts/build/w
  *
  * @param {string} name
  * @param {string} title
- * @param {string} file the name of its files
  * @param {Parameters<typeof wasmPack>[1]} what
  * @param {{ needs?: string[], inputs?: string[], outputs?: string[] }} [step]
  * @returns {Step}
  */
-const wasmStep = (name, title, file, what, { needs, inputs = CRATES, outputs = [] } = {}) => ({
+const wasmStep = (name, title, what, { needs, inputs = CRATES, outputs = [] } = {}) => ({
   name,
   needs: needs ?? ['npm packages', 'wasm target', 'wasm tools'],
   title,
   inputs,
   variant: what.profile,
-  outputs: [`${what.folder}/${file}_bg.wasm`, `${what.folder}/${file}.d.ts`, ...outputs],
+  outputs: [...filesOf(what), ...outputs],
   run: ({ command }) => wasmPack(command, what),
 });
 
@@ -56,20 +55,18 @@ export const wasm = profile =>
   wasmStep(
     'wasm',
     'compile the core to WebAssembly',
-    'core_wasm',
     { target: 'bundler', profile, folder: 'core-wasm/pkg' },
     { outputs: [TYPES] },
   );
 
-/** The core that records, which only testers load. The package has the same features, so that Cargo compiles it once. @param {WasmProfile} profile */
+/** The core that records, for testers. @param {WasmProfile} profile */
 const devtools = profile =>
   wasmStep(
     'devtools',
     'compile the core that records',
-    'core_wasm_devtools',
     {
       ...{ target: 'bundler', profile, folder: 'core-wasm/pkg-devtools', module: 'devtools' },
-      ...{ features: ['devtools', 'refetch', 'schemas'], types: TYPES },
+      ...{ types: TYPES },
     },
     { needs: ['wasm'] },
   );
@@ -93,7 +90,6 @@ export const partOfSite = (part, profile) =>
   wasmStep(
     part,
     `compile the core's part "${part}"`,
-    `core_wasm_${part.replace('-', '_')}`,
     {
       target: part.startsWith('base') ? 'bundler' : 'web',
       ...{ profile, folder: `core-wasm/pkg-${part}`, module: part, types: TYPES },
@@ -104,10 +100,10 @@ export const partOfSite = (part, profile) =>
     },
   );
 
-/** All of them. @param {WasmProfile} profile */
+/** All parts. @param {WasmProfile} profile */
 export const partsOfSite = profile => PARTS.map(part => partOfSite(part, profile));
 
-/** The modules as `npm run dev` loads them. The recording core, too: a stale one would record other machines than those on the page. */
+/** The modules of `npm run dev`, with the core that records, so that it has the same machines as the page. */
 export const devCoreSteps = [wasm('dev'), partOfSite('search', 'dev'), devtools('dev')];
 
 /** @type {Step} */
@@ -135,7 +131,7 @@ const ssr = {
 };
 
 /**
- * The company's API and site host.
+ * Compiles the server.
  *
  * @param {import('./paths.mjs').Profile} profile
  * @returns {Step}
@@ -147,7 +143,7 @@ export const server = profile => ({
   stamp: `server-${profile}`,
   outputs: [serverProgram(profile)],
   async run({ command }) {
-    // The quick one serves pages and forms of one machine: without PostgreSQL, S3 and traces a first build takes less time.
+    // Without PostgreSQL, S3 and traces the first build takes less time.
     const features = profile === 'dev' ? ['--no-default-features'] : [];
     await command('cargo', [
       ...['build', '--profile', profile, '--locked', '-p', 'server', ...features],
@@ -157,7 +153,7 @@ export const server = profile => ({
   },
 });
 
-/** Copies a file into the place of another one, which may be a program that runs. @param {string} from @param {string} to */
+/** Replaces a file, which may be a running program. @param {string} from @param {string} to */
 async function replaceFile(from, to) {
   await mkdir(dirname(to), { recursive: true });
   await copyFile(from, `${to}.new`);
@@ -182,7 +178,7 @@ const media = {
   },
 };
 
-/** Wrong settings end the build before anything is made from them. @type {(profile: import('./paths.mjs').Profile) => Step} */
+/** Ends the build early if the settings are invalid. @type {(profile: import('./paths.mjs').Profile) => Step} */
 const checkedSettings = profile => ({
   name: 'settings',
   needs: ['server'],
@@ -193,7 +189,7 @@ const checkedSettings = profile => ({
   },
 });
 
-/** They show what the server has read of the products, and the site's URL of its settings. @type {(profile: import('./paths.mjs').Profile) => Step} */
+/** Data sheets are drawn from the server's product data and the settings. @type {(profile: import('./paths.mjs').Profile) => Step} */
 const documents = profile => ({
   name: 'data sheets',
   needs: ['media', 'server', 'settings'],
@@ -239,7 +235,7 @@ const social = {
   },
 };
 
-/** Pictures and documents that are made from the content. @param {import('./paths.mjs').Profile} profile @returns {Step[]} */
+/** Pictures and documents made from the content. @param {import('./paths.mjs').Profile} profile @returns {Step[]} */
 export const picturesOfContent = profile => [
   media,
   checkedSettings(profile),
@@ -255,7 +251,7 @@ function settings() {
 
 /**
  * @param {import('./paths.mjs').Profile} profile
- * @param {boolean} quick whether pages may be compressed quickly: the last tenth takes a quarter of a second each
+ * @param {boolean} quick whether pages are compressed quickly: the best compression takes a quarter of a second per page
  * @returns {Step}
  */
 const release = (profile, quick) => ({
@@ -277,7 +273,7 @@ const release = (profile, quick) => ({
   ),
   async isDone() {
     const { readSettings } = await import('../render/settings.mjs');
-    // What another company's API has may have changed.
+    // The data of another company's API may have changed.
     if ((await readSettings(profile)).bases.api !== null) return false;
     const { isReleased } = await import('../release/release.mjs');
     return isReleased(inRoot('dist/client'), { quick });
@@ -303,13 +299,13 @@ const siteSteps = (profile, quick) => [
   release(profile, quick),
 ];
 
-/** What a host of static files takes: `npm run build`. The server that renders the pages is compiled quickly. */
+/** `npm run build`: the site for a static host. The server that renders the pages is compiled without optimization. */
 export const buildSteps = siteSteps('dev', false);
 
-/** The same with pages that are compressed quickly, which a running `npm start` makes up for; and the tests. */
+/** `npm start` and the tests: pages are compressed quickly; a running `npm start` compresses them again. */
 export const quickSteps = siteSteps('dev', true);
 
-/** The site with the server that production runs, for what measures it. */
+/** Benchmarks: the site with the optimized server. */
 export const optimisedSteps = siteSteps('release', false);
 
 /** @type {Step} */
@@ -335,37 +331,33 @@ const packageFiles = {
 };
 
 /**
- * The core as a package for npm, in core-wasm/dist, and packed in target/package. Its modules have the loader that fetches the
- * `.wasm`; the site takes the core from its sources.
+ * The npm package, in core-wasm/dist and packed in target/package. The loader of its modules fetches the `.wasm`.
  */
 export const packageSteps = [
   wasmStep(
     'package: core',
     'compile the core of the package',
-    'core_wasm',
     { target: 'web', profile: 'shipped', folder: '.cache/package-core', types: TYPES },
     { needs: ['wasm'] },
   ),
   wasmStep(
     'package: devtools',
     'compile the recording core of the package',
-    'core_wasm_devtools',
     {
       ...{ target: 'web', profile: 'shipped', folder: '.cache/package-devtools', types: TYPES },
-      ...{ module: 'devtools', features: ['devtools', 'refetch', 'schemas'] },
+      ...{ module: 'devtools' },
     },
     { needs: ['wasm'] },
   ),
   packageFiles,
 ];
 
-/** What the tests of the package take. @type {Step[]} */
+/** What the tests of the package need. @type {Step[]} */
 export const packageTestSteps = [
   ...packageSteps,
   wasmStep(
     'part of the core',
     'compile a core of two machines',
-    'core_wasm',
     {
       ...{ target: 'web', profile: 'shipped', folder: '.cache/core-part' },
       features: ['carousel', 'consent'],
@@ -375,7 +367,7 @@ export const packageTestSteps = [
   {
     name: 'replay',
     needs: ['package'],
-    title: 'compile what plays recordings',
+    title: 'compile the player of recordings',
     inputs: [...RUST_WORKSPACE, 'core-wasm/machines', 'core-wasm/model', 'core-wasm/replay'],
     outputs: ['target/debug/replay'],
     async run({ command }) {
@@ -385,7 +377,6 @@ export const packageTestSteps = [
   wasmStep(
     'rust example',
     'compile the example in Rust',
-    'example_sycamore',
     { target: 'web', profile: 'dev', folder: '.cache/examples/sycamore', module: 'sycamore' },
     {
       needs: ['package'],

@@ -1,12 +1,12 @@
 /**
- * A mistake that the person at the keyboard can mend: its message says everything, so no stack is printed.
+ * An error of the user, whose message says what to do. It is printed without a stack.
  */
 export class UserError extends Error {}
 
 /**
- * Runs a command's main function; a UserError ends it with its sentence, anything else with its stack.
+ * Runs the main function of a command, and prints its error: of a UserError only the message.
  *
- * @param {() => Promise<number | void>} main returns the exit code, nothing means 0
+ * @param {() => Promise<number | void>} main returns the exit code, by default 0
  */
 export async function runMain(main) {
   try {

@@ -13,7 +13,10 @@ const CRATE = 'core-wasm/module';
  */
 const MODULES = {
   core: { name: 'core_wasm' },
-  devtools: { name: 'core_wasm_devtools' },
+  devtools: {
+    name: 'core_wasm_devtools',
+    features: ['core-wasm/devtools', 'core-wasm/refetch', 'core-wasm/schemas'],
+  },
   base: { name: 'core_wasm_base', features: ['core-wasm/base'] },
   'base-forms': {
     name: 'core_wasm_base_forms',
@@ -41,7 +44,11 @@ export const CORE_PACKAGES = ['', '-devtools', ...PARTS.map(part => `-${part}`)]
   suffix => `core-wasm/pkg${suffix}`,
 );
 
-/** Panics name the file that they come from. The shipped file contains no path of the build machine, and is the same on every machine. */
+/** The files of a module that its build must leave. @param {{ module?: string, folder: string }} what */
+export const filesOf = ({ module = 'core', folder }) =>
+  ['_bg.wasm', '.d.ts'].map(suffix => `${folder}/${MODULES[module]?.name}${suffix}`);
+
+/** Messages of panics contain paths of source files. Without this machine's paths, builds are the same on every machine. */
 const CRATES = join(process.env.CARGO_HOME ?? join(homedir(), '.cargo'), 'registry', 'src');
 const RUSTFLAGS = { CARGO_ENCODED_RUSTFLAGS: `--remap-path-prefix=${CRATES}=crates` };
 
@@ -49,17 +56,17 @@ const RUSTFLAGS = { CARGO_ENCODED_RUSTFLAGS: `--remap-path-prefix=${CRATES}=crat
 let compiling = Promise.resolve();
 
 /**
- * Compiles a module to WebAssembly with its JavaScript glue and types. The folder is replaced when everything is there: after a compile
- * error it still holds the earlier build.
+ * Compiles a module to WebAssembly with its JavaScript glue and types. The folder is replaced at the end, so after a compile error it
+ * contains the earlier build.
  *
  * @param {(program: string, args: string[], options?: { env?: Record<string, string> }) => Promise<unknown>} command runs a program
  * @param {object} what
- * @param {'bundler' | 'web'} what.target whether the glue is for bundlers that import `.wasm` files, or fetches the file itself
+ * @param {'bundler' | 'web'} what.target glue for bundlers that import `.wasm` files, or glue that fetches the file
  * @param {'shipped' | 'dev'} what.profile what visitors get, or a quick build for development
  * @param {string} what.folder from the project's root
- * @param {string[]} [what.features] of the core; its default ones when left out
- * @param {string} [what.module] the core when left out
- * @param {string} [what.types] a file with the types of views and options; written from the Rust types when left out
+ * @param {string[]} [what.features] of the core; by default its default features
+ * @param {string} [what.module] by default the core
+ * @param {string} [what.types] a file with the types of views and options; by default it is written from the Rust types
  */
 export async function wasmPack(command, what) {
   const { target, profile, folder, module = 'core', types } = what;
@@ -77,7 +84,7 @@ export async function wasmPack(command, what) {
     ...['--', '--locked'],
     ...(features ? ['--no-default-features', '--features', features.join(',')] : []),
   ];
-  // One after the other: Cargo compiles all modules of a crate to the same file.
+  // One at a time, because Cargo compiles all modules of a crate to the same file.
   const compilation = compiling.then(() => command('wasm-pack', args, { env: RUSTFLAGS }));
   compiling = compilation.catch(() => {});
   await compilation;
