@@ -14,7 +14,7 @@ const NOTES = [
 ] as const;
 
 for (const [path, note] of [['/', null], ['/about', null], ...NOTES] as const) {
-  test(`API-5 ${path} looks finished with nothing to list`, async ({ page }) => {
+  test(`API-5 ${path} is complete with empty lists`, async ({ page }) => {
     await look(page, path);
     const main = page.getByRole('main');
     await expect(main.getByRole('heading', { level: 1 })).toBeVisible();

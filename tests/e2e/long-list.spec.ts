@@ -9,8 +9,8 @@ import { flaws } from './flaws.ts';
 import { Frame, linksInto } from './pages/frame.ts';
 import { canonical, meta } from './pages/head.ts';
 
-// An API that cannot be asked for a part of its product list, and more products than a page shows: 30 in a category without
-// sub-categories, 30 in a sub-category, 20 in no category.
+// An API without queries, and more products than fit on a page: 30 in a category without sub-categories, 30 in a sub-category,
+// 20 without a category.
 const HOST = 'https://www.long.example';
 const product = (name: string, index: number, place = {}) => ({
   name: `${name} ${index + 1}`,
@@ -59,21 +59,21 @@ const test = base.extend<object, { long: StaticSite & { company: Company } }>({
 });
 test.describe.configure({ mode: 'default' });
 
-/** Each list with the number of its products, and where they begin. */
+/** Each list with its number of products and the path of its first page. */
 const LISTS = [
   ['/products', PRODUCTS.length, 0],
   ['/products/packers', 30, 0],
   ['/products/hangers/set', 30, 30],
 ] as const;
 
-test('PRD-1 API-7 a page carries the products that it shows, and no others', async ({ long }) => {
+test('PRD-1 API-7 a page contains only the products that it shows', async ({ long }) => {
   const pages = (await filesBelow(long.folder)).filter(file => file.endsWith('.html'));
   expect(pages.length).toBeGreaterThan(80);
   for (const file of pages) {
     const html = await readFile(file, 'utf8');
     const carried = new Set(html.match(/"slug":"(?:packer|hanger|plug)-\d+"/g));
     expect(carried.size, file).toBeLessThanOrEqual(25);
-    // The demo of the core for developers is long, whatever the catalogue holds.
+    // The demo page contains every machine, so it is long with any catalogue.
     if (!file.includes('/demo/')) expect(html.length, file).toBeLessThan(120_000);
   }
   const of = async (path: string) => readFile(join(long.folder, path, 'index.html'), 'utf8');
@@ -87,9 +87,7 @@ test('PRD-1 API-7 a page carries the products that it shows, and no others', asy
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('PRD-1 links lead through every list from its first page to its last, and back', async ({
-    page,
-  }) => {
+  test('PRD-1 every page of each list is reached by links', async ({ page }) => {
     const { main } = new Frame(page);
     const next = main.getByRole('link', { name: 'Next' });
     for (const [path, count, start] of LISTS) {
@@ -137,7 +135,7 @@ test('PRD-1 SEO-1 SEO-2 a further page has a title, a canonical URL and an image
   }
 });
 
-test('PRD-1 with script pages are turned without a document, and the search goes through all products', async ({
+test('PRD-1 with script the next page loads without a document, and all products are searched', async ({
   page,
 }) => {
   const frame = new Frame(page);
@@ -163,7 +161,7 @@ test('PRD-1 with script pages are turned without a document, and the search goes
   expect(await page.evaluate(() => 'stays' in window)).toBe(true);
 });
 
-test('PRD-2 a page that a list does not have is not found', async ({ page, log }) => {
+test('PRD-2 a page beyond the end of a list is not found', async ({ page, log }) => {
   log.allow(/404/);
   const frame = new Frame(page);
   for (const path of ['/products/page/5', '/products/packers/page/1', '/products/packers/page/x']) {

@@ -7,8 +7,7 @@ import { look } from './hostile/test.ts';
 import { Frame } from './pages/frame.ts';
 import { HomePage } from './pages/home.ts';
 
-// Another company's API with items that are whole, and odd: letters from right to left, words without end, pictures that its host does
-// not have, a post without a title.
+// Another company's API with valid but unusual items: right-to-left text, long words, missing pictures, a post without a title.
 const ARABIC = 'حابس إنتاج 10,000 psi';
 const LONG = 'Hydraulischsetzbaresdoppelgreifendesproduktionspackersystemmitabscherstiften';
 const PRODUCTS = [
@@ -63,12 +62,9 @@ const test = base.extend<object, { odd: StaticSite }>({
 });
 test.describe.configure({ mode: 'default' });
 
-// The pictures that are missing.
 test.beforeEach(({ log }) => log.allow(/404/));
 
-test('A11-3 a number and its unit keep their order in a name that reads from right to left', async ({
-  page,
-}) => {
+test('A11-3 a number and its unit stay in order in a right-to-left name', async ({ page }) => {
   await look(page, '/products/arabic');
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).toHaveText(ARABIC);
@@ -76,9 +72,7 @@ test('A11-3 a number and its unit keep their order in a name that reads from rig
   expect(await reversed(page)).toEqual([]);
 });
 
-test('A11-3 the names of the previous and the next product stay apart, however long', async ({
-  page,
-}) => {
+test('A11-3 long names of the previous and the next product do not overlap', async ({ page }) => {
   const frame = new Frame(page);
   await frame.open('/products/arabic');
   const links = frame.main.getByRole('navigation', { name: 'Neighbours' }).getByRole('link');
@@ -104,13 +98,13 @@ test('A11-3 no line begins with the punctuation after a number', async ({ page }
   await expect(main.getByText('10,000 psi.', { exact: true })).toBeVisible();
 });
 
-test('INS-1 a post without a title has a link with words', async ({ page }) => {
+test('INS-1 a post without a title has a link with a text', async ({ page }) => {
   const home = new HomePage(page);
   await home.frame.open('/');
   await expect(home.section('Insights').getByRole('link')).toHaveText(['Read the post']);
 });
 
-test("API-5 a picture that cannot be had leaves its place empty, without the browser's broken one", async ({
+test('API-5 a picture that fails to load leaves its box empty, without the icon of the browser', async ({
   page,
 }) => {
   const frame = new Frame(page);
@@ -120,7 +114,7 @@ test("API-5 a picture that cannot be had leaves its place empty, without the bro
     await expect(missing, path).toHaveCount(1);
     await missing.scrollIntoViewIfNeeded();
     await expect(missing).toHaveCSS('opacity', '0');
-    // Its place has a ground of its own, and stays as large as that of the others.
+    // Its box has a background, and the size of the others'.
     const box = await missing.boundingBox();
     expect(box?.width, path).toBeGreaterThan(100);
     expect(box?.height, path).toBeGreaterThan(60);

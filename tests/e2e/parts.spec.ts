@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts';
 import { Frame } from './pages/frame.ts';
 import { PRODUCT } from './paths.ts';
 
-/** The parts of the core that a page requests, each once, in their order. */
+/** The parts of the core that a page requests, in order. */
 function watchParts(page: Page) {
   const parts: string[] = [];
   page.on('request', request => {
@@ -34,7 +34,7 @@ for (const [path, core] of [
   });
 }
 
-test('a page that is opened by a link loads its part, and the readers with the first request', async ({
+test('a page opened by a link loads its part, and the readers with its first request', async ({
   page,
 }) => {
   const parts = watchParts(page);
@@ -48,7 +48,7 @@ test('a page that is opened by a link loads its part, and the readers with the f
   await expect.poll(() => parts.toSorted()).toEqual(['base', 'catalogue', 'forms', 'readers']);
 });
 
-test('DSH-1 the datasheet form says that it could not be loaded, and the next press tries again', async ({
+test('DSH-1 if the datasheet form fails to load, an error is shown and the next press retries', async ({
   page,
   log,
 }) => {
@@ -68,10 +68,7 @@ test('DSH-1 the datasheet form says that it could not be loaded, and the next pr
   await expect(dialog.getByText('Please check these fields')).toBeVisible();
 });
 
-test('API-3 responses that nothing can read have failed, and can be retried', async ({
-  page,
-  log,
-}) => {
+test('API-3 without the readers a call fails, and can be retried', async ({ page, log }) => {
   log.allow(/403|wasm|attempts/);
   const frame = new Frame(page);
   const allow = await refuse(page, /core_wasm_readers.*\.wasm$/);

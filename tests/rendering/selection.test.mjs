@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { inRoot } from '../../scripts/build/paths.mjs';
 import { Company } from './company.mjs';
 
-test('PRD-1 the site selects from a whole list what the server would have sent of it', async t => {
+test('PRD-1 the site selects from the whole list the products that the server sends for the same query', async t => {
   const company = await Company.copy();
   t.after(() => company.remove());
   const server = await company.serve();

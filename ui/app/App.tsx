@@ -9,16 +9,16 @@ import { type Film, HeroFilm } from '../pages/home/film';
 import { prefetchRoute } from './pages';
 
 interface Props {
-  /** The session that is recorded, on a page that a tester has opened so. */
+  /** Present if the session is recorded. */
   recorder?: Recorder | undefined;
-  /** The film of the home page, where the settings name one. */
+  /** The home page's film, if the settings name one. */
   film: Film | undefined;
-  /** The brand of a company with an API of its own. */
+  /** The brand of a company with its own API. */
   brand: Brand | undefined;
   children: ReactNode;
 }
 
-/** What stands around the router, in the browser and where pages are prerendered. */
+/** The providers around the router, in the browser and in the renderer. */
 export function App({ recorder, film, brand, children }: Props) {
   return (
     <StrictMode>
@@ -34,11 +34,11 @@ export function App({ recorder, film, brand, children }: Props) {
 
 const RecorderPanel = lazy(() => import('../components/RecorderPanel/RecorderPanel'));
 
-/** The panel of a session that is recorded; it comes when the page is hydrated, since the prerendered one has none. */
+/** The panel of a recorded session. It renders after hydration, because the prerendered page has none. */
 function Recording({ recorder }: { recorder: Recorder }) {
-  const [hydrated, setHydrated] = useState(false);
-  useEffect(() => setHydrated(true), []);
-  if (!hydrated) return null;
+  const [isHydrated, setIsHydrated] = useState(false);
+  useEffect(() => setIsHydrated(true), []);
+  if (!isHydrated) return null;
   return (
     <Suspense>
       <RecorderPanel recorder={recorder} />

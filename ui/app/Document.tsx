@@ -2,18 +2,18 @@ import type { ReactNode } from 'react';
 import type { Brand } from '../components/Brand/brand';
 
 interface Props {
-  /** The renderer's part of the head: styles, the first script, and the page's own scripts. */
+  /** The renderer's part of the head: styles, first.js, and the page's scripts. */
   head?: ReactNode;
-  /** The brand of a company with an API of its own: without a mark it has no icons. */
+  /** The brand of a company with its own API. Without a logo the page has no icons. */
   brand?: Brand | undefined;
   children: ReactNode;
-  /** The data that the page was rendered from; the renderer adds it. */
+  /** The initial data, which the renderer adds. */
   data?: ReactNode;
-  /** The attributes set by first.js, for a page that the browser renders itself. */
+  /** The attributes that first.js has set, for a page that the browser renders itself. */
   attributes?: Readonly<Record<string, string>>;
 }
 
-/** The whole document. What the renderer adds is no part of it in the browser, and stays as it is. */
+/** The document. The parts that the renderer adds are not rendered in the browser, and React leaves them unchanged. */
 export function Document({ head, brand, children, data, attributes }: Props) {
   return (
     <html lang="en" {...attributes} suppressHydrationWarning>

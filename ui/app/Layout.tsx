@@ -32,7 +32,7 @@ export function Layout() {
     },
     [transition, navigate],
   );
-  // The same element while its data are the same, because re-rendering would discard the HTML of a part that is not hydrated yet.
+  // Rendered again only with new data, because re-rendering would discard the HTML of a part that is not hydrated yet.
   const footer = useMemo(
     () =>
       company && (

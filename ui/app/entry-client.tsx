@@ -9,16 +9,16 @@ import { pageData } from './pageData';
 import { handleOf, hasPage, loadPage } from './pages';
 import { createRoutes } from './routes';
 
-/** Whether any page may be recorded: in a build for testers, `VITE_RECORD=1 npm run build`, and while one develops. */
+/** Whether any page can be recorded: in development, and in a build for testers (`VITE_RECORD=1 npm run build`). */
 const mayRecord = import.meta.env.DEV || import.meta.env.VITE_RECORD === '1';
 
-/** Hydrates the prerendered page, once the core and the page's own code are there. */
+/** Hydrates the prerendered page when the core and the page's code have loaded. */
 async function start() {
   const [recorder] = await Promise.all([loadCore(), loadPage(location.pathname)]);
   const { config, initialData, film, brand, notFound } = pageData();
   configure(config, initialData);
   if (notFound) {
-    // Where the host does not redirect, it sends the not-found page for a URL that has moved.
+    // A host without redirects sends the not-found page for a URL that has moved.
     const path = location.pathname.replace(/\/$/, '');
     const moved = redirects().find(({ from }) => from === path);
     if (moved) return location.replace(moved.to);
@@ -29,12 +29,12 @@ async function start() {
     </App>
   );
   const isPrerendered = document.body.childElementCount > 0;
-  // A product that is newer than the release is not found by the server. The API knows it: its page is rendered here, with
-  // its head. A page that is already read as its fallback stays as it is.
+  // The server does not find a product that is newer than the release, but the API has it, so the browser renders its page.
+  // If first.js has already shown the fallback, the page stays as it is.
   const isNew = notFound === true && hasPage(location.pathname);
   if (isNew && document.documentElement.dataset.core === 'failed') return;
   dispatchEvent(new Event('core-hydrates'));
-  // As a transition, so that a slow phone can answer a touch in between.
+  // In a transition, so that input is handled between its steps on a slow phone.
   startTransition(() => {
     if (isPrerendered && !isNew) hydrateRoot(document, <Document brand={brand}>{app}</Document>);
     else
@@ -46,7 +46,7 @@ async function start() {
   });
 }
 
-/** Loads the core; for a tester who asks for it by `?record`, the one that records. */
+/** Loads the core, or with `?record` the one that records. */
 async function loadCore(): Promise<Recorder | undefined> {
   const isAsked = new URLSearchParams(location.search).has('record');
   if (!isAsked || !(mayRecord || location.pathname === '/demo')) {
@@ -57,7 +57,7 @@ async function loadCore(): Promise<Recorder | undefined> {
   return record();
 }
 
-/** What the first script says in the root element, which React would clear. */
+/** The attributes that first.js has set on the root element; React would remove them. */
 function dataAttributes(): Record<string, string> {
   const { attributes } = document.documentElement;
   return Object.fromEntries(
@@ -66,7 +66,7 @@ function dataAttributes(): Record<string, string> {
 }
 
 start().catch(error => {
-  // The page stays the readable document that it already is (first.js).
+  // The page stays readable without the core (first.js).
   dispatchEvent(new Event('core-failed'));
   console.error('The page stays without its script:', error);
 });

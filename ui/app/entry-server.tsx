@@ -21,36 +21,36 @@ import { createRoutes } from './routes';
 export { configure, init, readResponse, redirects, urlOf } from 'core-wasm';
 export { PRODUCTS_PREVIEW_COUNT, select } from '../components/ProductCard/query';
 
-/** The router's pattern of every page. */
+/** The router's pattern for each page. */
 export const patterns: readonly string[] = pages.map(({ path }) => path);
 
-/** The titles of the pages that there always are and that search engines may show, by path. */
+/** The titles of the pages that do not depend on the catalogue and are indexed, by path. */
 export const titles: Readonly<Record<string, string>> = Object.fromEntries(
   pages.flatMap(({ path, handle: { head } }) => (head && !head.hidden ? [[path, head.title]] : [])),
 );
 
-/** Where responses come from. */
+/** The API's responses. */
 export interface Responses {
-  /** Nothing where a response cannot be had, and the page is whole without it. */
+  /** Returns `undefined` if the response is not available and the page is complete without it. */
   get(
     dependency: Dependency,
   ): Promise<{ name: keyof Payloads; argument: string; body: string } | undefined>;
   catalogue(): Promise<CatalogueSummary>;
 }
 
-/** A page whose data are there. */
+/** A page whose data has loaded. */
 export interface LoadedPage {
-  /** What the page is rendered from and carries. */
+  /** The data that the page is rendered from, which its document contains. */
   initialData: readonly InitialData[];
-  /** The module of the page, for a page whose code is a chunk of its own. */
+  /** The page's module, if its code is a separate chunk. */
   module: string | undefined;
-  /** The parts of the core that the page needs besides what every page has. */
+  /** The parts of the core that the page needs in addition to the common one. */
   parts: readonly PartName[];
-  /** Renders the document; `head` and `data` are added to it. One page after the other: the core holds the data of one. */
+  /** Renders the document, with `head` and `data` in it. Pages must be rendered one after the other: the core stores the data of one. */
   render(head: ReactNode, data: ReactNode): Promise<string>;
 }
 
-/** Loads pages with the data that `responses` gets; a loaded page is rendered on demand. */
+/** Returns a function that loads a page with the data of `responses`, to be rendered later. */
 export function createRenderer(
   responses: Responses,
   config: ApiConfig,
@@ -59,7 +59,7 @@ export function createRenderer(
 ): (path: string) => Promise<LoadedPage> {
   const { catalogue } = responses;
   const { query, dataRoutes } = createStaticHandler(createRoutes({ get, catalogue }));
-  /** The lists, which several pages are made from. */
+  /** The lists, which several pages share. */
   const lists = new Map<string, Promise<InitialData | undefined>>();
   async function get(dependency: Dependency): Promise<InitialData | undefined> {
     if (typeof dependency !== 'string') return getOne(dependency);
@@ -74,7 +74,7 @@ export function createRenderer(
   }
   async function read(dependency: Dependency): Promise<InitialData | undefined> {
     const response = await responses.get(dependency);
-    return response && readable(response.name, response.argument, response.body);
+    return response && readInitialData(response.name, response.argument, response.body);
   }
   return async path => {
     const context = await query(new Request(new URL(path, 'http://localhost')));
@@ -103,17 +103,23 @@ export function createRenderer(
   };
 }
 
-/** What the core makes of a response. One that it cannot read is left to the browser, which says so. */
-function readable(name: keyof Payloads, argument: string, body: string): InitialData | undefined {
+/** The payload of a response. If the core rejects the response, the browser requests it and shows the error. */
+function readInitialData(
+  name: keyof Payloads,
+  argument: string,
+  body: string,
+): InitialData | undefined {
   try {
     return readResponse(name, argument, body);
   } catch (error) {
-    console.warn(`The response of ${name} is left to the browser: ${(error as Error).message}.`);
+    console.warn(
+      `The browser will request ${name} itself, because its response is invalid: ${(error as Error).message}.`,
+    );
     return undefined;
   }
 }
 
-/** A page that cannot be rendered as a whole is not rendered. */
+/** Aborts the rendering of a page on its first error. */
 function fail(error: unknown) {
   throw error;
 }

@@ -6,20 +6,20 @@ import { Head } from '../components/Head/Head';
 import { LoadingFallback } from '../components/LoadingScreen/LoadingScreen';
 import { MessagePage } from '../components/MessagePage/MessagePage';
 import { site } from '../content/site';
-import { CodeMissing } from './pages';
+import { PageLoadError } from './pages';
 import { useReady } from './ready';
 
-/** Stands in for a page whose code has not come, or that cannot be rendered; the frame around it keeps working. */
+/** Replaces a page whose code failed to load or that failed to render; header and footer still work. */
 export function PageError() {
-  return useRouteError() instanceof CodeMissing ? <MissingPage /> : <Crash />;
+  return useRouteError() instanceof PageLoadError ? <FailedPage /> : <Crash />;
 }
 
-/** Stands in for everything when header, footer or banner cannot be rendered. */
+/** Replaces everything if header, footer or banner fail to render. */
 export function RootError() {
   const { pathname } = useLocation();
   useReady(pathname);
   useEffect(() => {
-    // The loading screen is gone with the frame.
+    // The loading screen was not rendered.
     delete document.documentElement.dataset.loading;
   }, []);
   return (
@@ -43,39 +43,39 @@ function Crash() {
 }
 
 /**
- * The server has every page as a document. A page that was opened before the site was renewed asks for code that is no
- * longer there, and finds the new one in this way; where there is no line, it stays.
+ * Opens a page as a document, because the chunks of an open page are missing on the server after a new release. Offline the current
+ * page stays.
  */
 function openDocument(url: string) {
   if (navigator.onLine) location.assign(url);
 }
 
-/** A page whose code cannot be had is opened as a document. */
-function MissingPage() {
+/** Reloads as a document a page whose code failed to load. */
+function FailedPage() {
   const { pathname, search } = useLocation();
   const url = pathname + search;
   const [isOnline] = useState(() => navigator.onLine);
   useEffect(() => {
     if (isOnline) location.reload();
   }, [isOnline]);
-  return isOnline ? <LoadingFallback late={<Lost url={url} />} /> : <Lost url={url} />;
+  return isOnline ? <LoadingFallback late={<LoadFailed url={url} />} /> : <LoadFailed url={url} />;
 }
 
-/** The loading screen while the code of the page at `url` is on its way; when it is late, what can be done. */
+/** The loading screen while the code of the page at `url` loads; after eight seconds, an error with a retry button. */
 export function PendingPage({ url }: { url: string }) {
   return (
     <LoadingFallback
       late={
         <div role="alert">
-          <Lost url={url} />
+          <LoadFailed url={url} />
         </div>
       }
     />
   );
 }
 
-/** In the place of a page that has not come. */
-function Lost({ url }: { url: string }) {
+/** The error for a page that has not loaded. */
+function LoadFailed({ url }: { url: string }) {
   const [isTrying, setTrying] = useState(false);
   const { title, text } = site.lost;
   const tryAgain = () => {

@@ -1,8 +1,8 @@
-// Runs before the page's other scripts, and without them. The attributes of <html> say how far the page is:
-//   data-script   controls that need a script are shown
-//   data-core     loading, ready (the page is hydrated), or failed (it stays the document that it is)
-//   data-loading  who counts on the loading screen: the page, or the core once it is there
-//   data-arrival  top, until the page is hydrated, for a visitor who begins at its top: what is far down may wait
+// Runs before the page's other scripts, and even if they fail. It sets attributes of <html>:
+//   data-script   shows the controls that need a script
+//   data-core     loading, ready (the page is hydrated) or failed (the page stays as it is)
+//   data-loading  the counter of the loading screen: the page, or the core once it has loaded
+//   data-arrival  top, until hydration, if the visitor starts at the top: sections far down are laid out later
 (root => {
   const page = root.dataset;
   page.script = '';
@@ -13,11 +13,11 @@
   );
   if (arrival?.type === 'navigate' && !location.hash) page.arrival = 'top';
 
-  // What is to be seen has the line to itself; the scripts are asked for when it has been painted, all at once.
-  // A page in the background is loaded, but not painted.
+  // The scripts are requested after the first paint, so that they do not compete with the first screen for bandwidth. A page
+  // in the background is loaded but not painted, so there the scripts are requested a second after the load event.
   let asked = 0;
   /** @param {PerformanceEntry} [paint] */
-  function begin(paint) {
+  function loadScripts(paint) {
     if (asked) return;
     asked = performance.now();
     const later = document.getElementById('later');
@@ -25,20 +25,20 @@
     watch();
     count(paint);
   }
-  addEventListener('load', () => setTimeout(begin, 1000));
+  addEventListener('load', () => setTimeout(loadScripts, 1000));
   new PerformanceObserver(list => {
     const [paint] = list.getEntriesByName('first-contentful-paint');
-    if (paint) begin(paint);
+    if (paint) loadScripts(paint);
   }).observe({ type: 'paint', buffered: true });
 
-  // The loading screen. Its clock are the animations that take it away after 1.5 s, on the compositor, so that no
-  // busy processor holds it up (LoadingScreen.module.css). They wait for the first paint, and begin with it.
+  // The loading screen. CSS animations remove it 1.5 s after the first paint, on the compositor, so that a busy main thread
+  // does not delay it (LoadingScreen.module.css). They are paused until the first paint.
   /** @type {Animation | undefined} */
   let clock;
   /** @param {PerformanceEntry} [paint] */
   function count(paint) {
-    // To ask for its state at each number would have the page styled once more.
-    clock ??= started(paint);
+    // The animations are looked up once, because each lookup makes the browser compute styles.
+    clock ??= startClock(paint);
     if (page.loading !== 'page') return;
     const screen = document.querySelector('[data-screen]');
     const percent = Math.max(0, Math.min(100, Math.floor(Number(clock?.currentTime ?? 0) / 10)));
@@ -48,7 +48,7 @@
     requestAnimationFrame(() => count(paint));
   }
   /** @param {PerformanceEntry} [paint] */
-  function started(paint) {
+  function startClock(paint) {
     const clocks = document.querySelector('[data-screen]')?.getAnimations() ?? [];
     for (const waiting of clocks.filter(({ playState }) => playState === 'paused')) {
       waiting.play();
@@ -63,7 +63,7 @@
     if (page.loading === 'page') delete page.loading;
   }
 
-  // The core is dead when a script fails, or when it has not begun to hydrate 8 s after the last file has come.
+  // The core has failed if a script fails, or if hydration has not begun 8 s after the last file has loaded.
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let watching;
   function watch() {
@@ -83,7 +83,7 @@
     },
     true,
   );
-  // The place of a picture that cannot be had is left empty (base.css): browsers draw a broken one into it.
+  // Marks images that failed to load, to hide the browser's icon for broken images (base.css).
   for (const type of ['error', 'load']) {
     addEventListener(
       type,
@@ -101,9 +101,9 @@
     delete page.loading;
     if (document.readyState === 'loading') addEventListener('DOMContentLoaded', showFallback);
     else showFallback();
-    repeat();
+    repeatPresses();
   }
-  // What the page holds for who has no script becomes part of it.
+  // Replaces each noscript by its content.
   function showFallback() {
     for (const fallback of document.querySelectorAll('noscript')) {
       const shown = document.createElement('div');
@@ -114,11 +114,11 @@
     }
   }
 
-  // A press on a button before hydration is kept, and repeated after it. Links and fields need no script.
+  // Stores clicks and arrow keys on buttons before hydration, and repeats them after it. Links and fields work without script.
   /** @type {Map<HTMLButtonElement, MouseEvent | KeyboardEvent>} */
   const presses = new Map();
   /** @param {MouseEvent | KeyboardEvent} event */
-  function keep(event) {
+  function storePress(event) {
     const button = event.target instanceof Element && event.target.closest('button');
     const isPress = event instanceof KeyboardEvent ? event.key.startsWith('Arrow') : true;
     if (page.core !== 'loading' || !button || !isPress) return;
@@ -126,7 +126,7 @@
     event.stopPropagation();
     if (!presses.has(button)) presses.set(button, event);
   }
-  function repeat() {
+  function repeatPresses() {
     for (const [button, event] of presses) {
       if (event instanceof KeyboardEvent)
         button.dispatchEvent(new KeyboardEvent(event.type, event));
@@ -134,14 +134,14 @@
     }
     presses.clear();
   }
-  addEventListener('click', keep, true);
-  addEventListener('keydown', keep, true);
+  addEventListener('click', storePress, true);
+  addEventListener('keydown', storePress, true);
   addEventListener('core-ready', () => {
     const settle = () => delete page.arrival;
     // Older versions of Safari have no requestIdleCallback.
     if ('requestIdleCallback' in window) requestIdleCallback(settle, { timeout: 2000 });
     else setTimeout(settle, 200);
   });
-  // After the event, not within it: React hydrates a pressed button only between its own tasks.
-  addEventListener('core-ready', () => setTimeout(repeat));
+  // In a later task, because React hydrates a pressed button only between its own tasks.
+  addEventListener('core-ready', () => setTimeout(repeatPresses));
 })(document.documentElement);

@@ -15,29 +15,29 @@ import { heads } from '../content/heads';
 import { home } from '../content/home';
 import { NotFound } from '../pages/not-found/NotFound';
 
-/** A call whose response a page is rendered from. */
+/** A call that a page is rendered from. */
 export type Dependency = keyof Payloads | { name: keyof Payloads; argument: string };
 
-/** What the catalogue has, as far as pages differ by it. */
+/** The properties of the catalogue on which the dependencies of pages depend. */
 export interface CatalogueSummary {
   categories: readonly { slug: string; subcategories: readonly unknown[] }[];
-  /** How many products there are. */
+  /** The number of products. */
   products: number;
 }
 
-/** What the route of a page says of itself. */
+/** The properties of a page's route. */
 export interface PageHandle {
-  /** Title and description, for a page that does not compose them from the catalogue. */
+  /** Title and description, if they do not depend on the catalogue. */
   head?: PageMetadata;
-  /** The module of the page, from the project's root, for a page whose code is a chunk of its own. */
+  /** The page's module, from the project's root, if its code is a separate chunk. */
   module?: string;
-  /** The parts of the core that the page needs besides what every page has. */
+  /** The parts of the core that the page needs in addition to the common one. */
   parts?: readonly PartName[];
-  /** Whether the page scrolls to its top smoothly when it opens. */
+  /** Whether the page scrolls smoothly to its top when it opens. */
   smooth?: boolean;
-  /** Whether the way from one such page to another is animated: lists, products and pictures. */
+  /** Whether a navigation between two such pages has a view transition: lists, products and pictures. */
   animated?: boolean;
-  /** The calls whose responses the page is rendered from, besides those of the frame around it. */
+  /** The calls that the page is rendered from, except for those of header and footer. */
   dependencies(parameters: Params, catalogue: CatalogueSummary): readonly Dependency[];
 }
 
@@ -46,21 +46,21 @@ export interface PageRoute extends NonIndexRouteObject {
   handle: PageHandle;
 }
 
-/** The code of a page has not come: the line is broken, or the release that the visitor has open is gone. */
-export class CodeMissing extends Error {}
+/** The code of a page failed to load: the network has failed, or the server has a newer release. */
+export class PageLoadError extends Error {}
 
-/** Every URL that no other page has. */
-const NOWHERE = '*';
+/** The pattern of the not-found page. */
+const NOT_FOUND = '*';
 
-/** The modules of the pages, a chunk each. */
+/** The modules of the pages, each a separate chunk. */
 const modules = import.meta.glob<{ default: ComponentType }>(
   '../pages/*/{Home,About,Contact,Career,Team,Privacy,Terms,Products,CatalogueEntry,Subcategory,ListPage,Product,Well,Certificates,CaseStudies,Gallery,Demo}.tsx',
 );
 
-/** The paths of the routes whose code is there. */
+/** The paths of the routes whose code has loaded. */
 const loaded = new Set<string>();
 
-/** A page whose code is a chunk of its own: the module `name` below `ui/pages`. */
+/** A page whose code is a separate chunk: the module `name` below `ui/pages`. */
 function page(path: string, name: string, handle: Omit<PageHandle, 'module'>): PageRoute {
   const { head, parts = [] } = handle;
   const importModule = modules[`../pages/${name}.tsx`];
@@ -70,7 +70,7 @@ function page(path: string, name: string, handle: Omit<PageHandle, 'module'>): P
   const lazy = once(async () => {
     const code = Promise.all([importModule(), ...parts.map(loadPart)]);
     const [{ default: Page }] = await code.catch(cause => {
-      throw new CodeMissing(`The code of ${path} has not come.`, { cause });
+      throw new PageLoadError(`The code of ${path} failed to load.`, { cause });
     });
     loaded.add(path);
     const element = (
@@ -84,16 +84,15 @@ function page(path: string, name: string, handle: Omit<PageHandle, 'module'>): P
   return { path, lazy, handle: { ...handle, module: `ui/pages/${name}.tsx` } };
 }
 
-/** A query of the product list. */
-const some = (argument: string): Dependency => ({ name: 'products', argument });
+/** A call for a part of the product list. */
+const productList = (argument: string): Dependency => ({ name: 'products', argument });
 
-/** The pages. */
 export const pages: readonly PageRoute[] = [
   page('/', 'home/Home', {
     head: heads.home,
     dependencies: () => [
-      some(query.first),
-      some(query.named([home.about.figure.slug])),
+      productList(query.first),
+      productList(query.named([home.about.figure.slug])),
       'gallery',
       'clients',
       'insights',
@@ -120,9 +119,9 @@ export const pages: readonly PageRoute[] = [
     head: heads.products,
     parts: ['catalogue'],
     animated: true,
-    // A small catalogue is there at once as a whole, to be searched.
+    // The page of a small catalogue contains all products, for the search.
     dependencies: (_, { products }) =>
-      products > PRODUCTS_PREVIEW_COUNT ? [some(query.page({}))] : ['products'],
+      products > PRODUCTS_PREVIEW_COUNT ? [productList(query.page({}))] : ['products'],
   }),
   page('/products/well', 'products/Well', {
     head: heads.well,
@@ -135,14 +134,14 @@ export const pages: readonly PageRoute[] = [
     dependencies: ({ slug = '' }, { categories }) => {
       const category = categories.find(candidate => candidate.slug === slug);
       return category
-        ? [some(query.category(slug, category.subcategories.length))]
+        ? [productList(query.category(slug, category.subcategories.length))]
         : [{ name: 'product', argument: slug }];
     },
   }),
   page('/products/:category/:subcategory', 'products/Subcategory', {
     animated: true,
     dependencies: ({ category = '', subcategory = '' }) => [
-      some(query.page({ category, subcategory })),
+      productList(query.page({ category, subcategory })),
     ],
   }),
   // The router prefers `page` to a parameter, so no slug of a category or a sub-category may be `page`.
@@ -150,7 +149,7 @@ export const pages: readonly PageRoute[] = [
     page(`${list}/page/:page`, 'products/ListPage', {
       animated: true,
       dependencies: ({ page, ...parameters }) => [
-        some(query.page(parameters as List, Number(page))),
+        productList(query.page(parameters as List, Number(page))),
       ],
     }),
   ),
@@ -181,19 +180,19 @@ export const pages: readonly PageRoute[] = [
       ...(products > PRODUCTS_PREVIEW_COUNT ? [] : (['products'] as const)),
     ],
   }),
-  { path: NOWHERE, element: <NotFound />, handle: { dependencies: () => [] } },
+  { path: NOT_FOUND, element: <NotFound />, handle: { dependencies: () => [] } },
 ];
 
 function match(path: string) {
   return matchRoutes<PageRoute>([...pages], path)?.at(-1);
 }
 
-/** What the page at `path` says of itself. */
+/** The properties of the page at `path`. */
 export function handleOf(path: string): PageHandle | undefined {
   return match(path)?.route.handle;
 }
 
-/** Whether the way from one page to another is animated: only where the code of the other is there, since nothing may wait for it. */
+/** Whether a navigation has a view transition. Only if the code of the new page has loaded, because the transition must not wait. */
 export function isAnimated(from: string, to: string): boolean {
   const [left, entered] = [match(from)?.route, match(to)?.route];
   if (!left?.handle.animated || !entered?.handle.animated) return false;
@@ -202,10 +201,10 @@ export function isAnimated(from: string, to: string): boolean {
 
 /** Whether the site may have a page at `path`. */
 export function hasPage(path: string): boolean {
-  return match(path)?.route.path !== NOWHERE;
+  return match(path)?.route.path !== NOT_FOUND;
 }
 
-/** Loads the code of the page at `path` into its route, so that a router that is created afterwards renders it at once. */
+/** Loads the code of the page at `path` into its route, so that a router created later renders it at once. */
 export async function loadPage(path: string): Promise<void> {
   const route = match(path)?.route;
   if (typeof route?.lazy === 'function') {
@@ -213,16 +212,16 @@ export async function loadPage(path: string): Promise<void> {
   }
 }
 
-/** Asks for the code and the data of the page at `path`, so that following a link to it does not wait. */
+/** Prefetches the code and the data of the page at `path`, so that a click on a link to it does not wait. */
 export function prefetchRoute(path: string): void {
   const found = match(path);
   if (!found) return;
   const { route, params } = found;
-  // A page whose code does not come says so itself, once it is wanted.
+  // An error is shown when the page is opened.
   if (typeof route.lazy === 'function') route.lazy().catch(() => {});
   const catalogue = {
     categories: known('categories') ?? [],
-    // Of a list that is not known, a part will do.
+    // While the number is unknown, only a part of the list is requested.
     products: known('products')?.length ?? Number.POSITIVE_INFINITY,
   };
   for (const dependency of [...FRAME, ...route.handle.dependencies(params, catalogue)]) {
@@ -231,5 +230,5 @@ export function prefetchRoute(path: string): void {
   }
 }
 
-/** The calls whose responses the frame around every page is rendered from. */
+/** The calls of header and footer. */
 export const FRAME: readonly Dependency[] = ['company', 'categories'];

@@ -5,18 +5,18 @@ import { PageError, RootError } from './errors';
 import { Layout } from './Layout';
 import { type CatalogueSummary, type Dependency, FRAME, type PageRoute, pages } from './pages';
 
-/** Where the renderer's loaders get what the API has. */
+/** The data sources of the renderer's loaders. */
 export interface Loaders {
-  /** Nothing where it cannot be had, and the page is whole without it. */
+  /** Returns `undefined` if the response is not available and the page is complete without it. */
   get(dependency: Dependency): Promise<InitialData | undefined>;
   catalogue(): Promise<CatalogueSummary>;
 }
 
 /**
- * All routes: the pages inside their frame, and the URLs that have moved.
+ * The routes: the pages with header and footer, and the URLs that have moved.
  *
- * With `loaders`, each page's loader fetches the initial data that it is rendered from. A browser has them in the page,
- * or asks for them when a link is pointed at: navigating waits for code at most.
+ * With `loaders`, each page has a loader for its initial data. In the browser pages have none: the data is in the document or
+ * prefetched, so a navigation waits at most for code.
  */
 export function createRoutes(loaders?: Loaders): RouteObject[] {
   return [
@@ -27,7 +27,7 @@ export function createRoutes(loaders?: Loaders): RouteObject[] {
       ...(loaders && { loader: () => load(loaders, FRAME) }),
       children: [
         {
-          // Around the pages: React Router shows none beside a `lazy` that has failed.
+          // In a route of its own, because React Router ignores the `errorElement` of a route whose `lazy` fails.
           errorElement: <PageError />,
           children: pages.map(route => ({
             ...route,
@@ -44,7 +44,7 @@ function loaderOf({ handle }: PageRoute, loaders: Loaders): LoaderFunction {
     load(loaders, handle.dependencies(params, await loaders.catalogue()));
 }
 
-/** The responses that a page carries. */
+/** Loads the initial data of a page. */
 async function load(loaders: Loaders, dependencies: readonly Dependency[]): Promise<InitialData[]> {
   const all = async (wanted: readonly Dependency[]) => {
     const initialData = await Promise.all(wanted.map(loaders.get));
@@ -54,7 +54,7 @@ async function load(loaders: Loaders, dependencies: readonly Dependency[]): Prom
   return [...own, ...(await all(relatedTo(own)))];
 }
 
-/** The related products of a product's page, which depend on its response. */
+/** The call for the related products of a product's page, which depends on the product's response. */
 function relatedTo(initialData: readonly InitialData[]): Dependency[] {
   return initialData
     .filter(({ name }) => name === 'product')

@@ -26,17 +26,17 @@ interface Props<Item> {
   /** Shown if there are none. */
   empty: Empty;
   /** Shown in addition if the call failed. */
-  kept?: ReactNode;
+  fallback?: ReactNode;
   children: ReactNode;
 }
 
 /** The list of a list page: loading, loaded, empty or failed. */
-export function Listing<Item>({ call, items, waiting, empty, kept, children }: Props<Item>) {
+export function Listing<Item>({ call, items, waiting, empty, fallback, children }: Props<Item>) {
   if (items && items.length > 0) return children;
   if (call.waiting && !call.failure) return waiting;
   return (
     <>
-      {call.failure && kept}
+      {call.failure && fallback}
       <div className={styles.page}>
         <NoItems call={call} empty={empty} />
       </div>

@@ -5,7 +5,7 @@ import hidden from '../VisuallyHidden/VisuallyHidden.module.css';
 import styles from './Pagination.module.css';
 
 interface Props {
-  /** The path of the list: its first page is there. */
+  /** The path of the list, which is that of its first page. */
   path: string;
   page: number;
   hasNext: boolean;
@@ -14,7 +14,7 @@ interface Props {
 /** The path of a page of the list at `path`. */
 export const pagePath = (path: string, page: number) => (page > 1 ? `${path}/page/${page}` : path);
 
-/** Links to the other pages of a list: its first, those beside this one. A list of one page has none. */
+/** Links to the first page of a list and to those beside the current one. Empty for a list of one page. */
 export function Pagination({ path, page, hasNext }: Props) {
   if (page === 1 && !hasNext) return null;
   const { label, previous, next, name } = copy.pages;

@@ -3,7 +3,7 @@ import { type Resource, useProducts } from 'core-wasm/react';
 import { useMemo } from 'react';
 import { select } from './query';
 
-/** The part of the product list that a query asks for. An API that has no queries sends the whole list: the part is taken from it. */
+/** The products of a query. If the API has no queries, they are selected from the whole list. */
 export function useSelection(asked: string): Resource<Product[]> {
   const call = useProducts(asked);
   const { data } = call;

@@ -47,7 +47,7 @@ export function Highlights() {
   );
 }
 
-/** Removes "ISO" from "ISO 9001, ISO 14310", because a large "ISO" stands above. */
+/** Removes "ISO" from "ISO 9001, ISO 14310", because a large "ISO" is above them. */
 function listed(names: string[], prefix: string): string {
   return names
     .map(name => (name.startsWith(`${prefix} `) ? name.slice(prefix.length + 1) : name))

@@ -32,11 +32,11 @@ export function DatasheetRequest({ product, datasheet }: Props) {
       },
     );
   };
-  // Most visitors point at the button, or move the focus to it, before they press it.
+  // Most visitors hover or focus the button before they press it.
   const preload = () => {
     loadPart('forms').catch(() => {});
   };
-  // The same element while its data are: React would throw away what the server sent of a part that is not hydrated.
+  // Rendered again only with new data, because re-rendering would discard the HTML of a part that is not hydrated yet.
   const form = useMemo(
     () => (
       <Suspense>

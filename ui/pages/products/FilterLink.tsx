@@ -3,7 +3,7 @@ import type { List } from '../../components/ProductCard/query';
 import { products as copy } from '../../content/products';
 import styles from './FilterLink.module.css';
 
-/** The way from a long list to the same list in the search, which narrows it by size, rating and material. */
+/** The link from a long list to the search with the same category, where it can be filtered by size, rating and material. */
 export function FilterLink({ name, ...list }: List & { name: string }) {
   return (
     <p className={styles.filter}>

@@ -56,7 +56,7 @@ export default function Products() {
         waiting={
           <FirstProducts search={search} categories={categories} placeholders={<NoProductsYet />} />
         }
-        kept={<FirstProducts search={search} categories={categories} />}
+        fallback={<FirstProducts search={search} categories={categories} />}
       >
         <All search={search} categories={categories} products={products ?? []}>
           <Results search={search} found={found ?? []} />
