@@ -1,4 +1,4 @@
-//! What is done now and then: forget who sent what, erase what is too old, and remove uploads that ended before they were a submission.
+//! Hourly cleanup: forgets senders, erases what is past the retention period, and removes unfinished uploads.
 
 use std::time::Duration;
 
@@ -9,13 +9,13 @@ use crate::middleware::RateLimits;
 
 const INTERVAL: Duration = Duration::from_secs(3600);
 
-/// Clients are many more than senders of forms, and are forgotten sooner.
+/// How often idle clients are removed from the rate limits. There are many more clients than senders of forms.
 const CLIENTS_INTERVAL: Duration = Duration::from_secs(60);
 
-/// The stored files are compared with the database once a day: a large store takes a while to list.
+/// The stored files are compared with the database once a day, because listing a large store takes long.
 const COMPARED_EVERY: u32 = 24;
 
-/// How long a sender's pseudonym is kept; the rate limit looks back less than that.
+/// How long a sender's pseudonym is stored. The rate limit looks back less far.
 const SENDER_AGE: i64 = 24 * 3600 * 1000;
 
 /// Cleans up for as long as the server runs.
@@ -42,12 +42,9 @@ async fn clean_inbox(inbox: &Inbox, privacy: &Privacy) {
 }
 
 /// One round. `compare` also compares the stored files with the database.
-///
-/// # Errors
-/// When the database or the store cannot be used, or something could not be erased.
 pub async fn once(inbox: &Inbox, privacy: &Privacy, compare: bool) -> Result<(), InboxError> {
     inbox.forget_senders(now() - SENDER_AGE).await?;
-    // What keeps this from being done does not keep the rest from it.
+    // An error here must not keep the rest from being done.
     let expired = expire(inbox, privacy, compare).await;
     let removed = inbox.resumes.remove_unfinished_uploads().await?;
     if removed > 0 {

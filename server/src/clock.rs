@@ -30,8 +30,8 @@ pub fn months_ago(milliseconds: i64, months: u32) -> i64 {
     date.map_or(0, |date| time.replace_date(date).unix_timestamp() * 1000)
 }
 
-/// A time as people and programs read it: `2026-03-02T10:11:12Z`.
-pub fn written(milliseconds: i64) -> String {
+/// A time as RFC 3339 writes it: `2026-03-02T10:11:12Z`.
+pub fn rfc3339(milliseconds: i64) -> String {
     OffsetDateTime::from_unix_timestamp(milliseconds.div_euclid(1000))
         .ok()
         .and_then(|time| time.format(&Rfc3339).ok())
@@ -40,7 +40,7 @@ pub fn written(milliseconds: i64) -> String {
 
 /// Writes a time for serde.
 pub fn serialize<S: Serializer>(milliseconds: &i64, serializer: S) -> Result<S::Ok, S::Error> {
-    serializer.serialize_str(&written(*milliseconds))
+    serializer.serialize_str(&rfc3339(*milliseconds))
 }
 
 #[cfg(test)]
@@ -49,21 +49,21 @@ mod tests {
 
     #[test]
     fn times_are_written_in_utc() {
-        assert_eq!(written(1_772_446_272_999), "2026-03-02T10:11:12Z");
-        assert_eq!(written(0), "1970-01-01T00:00:00Z");
+        assert_eq!(rfc3339(1_772_446_272_999), "2026-03-02T10:11:12Z");
+        assert_eq!(rfc3339(0), "1970-01-01T00:00:00Z");
     }
 
     #[test]
     fn a_month_ago_is_the_same_day_or_the_last_one() {
         let march_31 = 1_774_951_200_000;
-        assert_eq!(written(march_31), "2026-03-31T10:00:00Z");
+        assert_eq!(rfc3339(march_31), "2026-03-31T10:00:00Z");
         for (months, wanted) in [
             (1, "2026-02-28T10:00:00Z"),
             (3, "2025-12-31T10:00:00Z"),
             (12, "2025-03-31T10:00:00Z"),
             (25, "2024-02-29T10:00:00Z"),
         ] {
-            assert_eq!(written(months_ago(march_31, months)), wanted);
+            assert_eq!(rfc3339(months_ago(march_31, months)), wanted);
         }
     }
 }

@@ -1,12 +1,8 @@
 //! The company server: the API of the catalogue website, its media and the site itself, in one binary.
 //!
-//! A request passes `connections` and `middleware` and is answered in `routes`: from the `catalogue` (the `content` with the responses
-//! made from it), or from the built `site`, each as a `static_response`. `seo` makes what search engines read. A visitor's form passes
-//! `forms` into the `inbox`, and `delivery` sends it to the company. `config` has the settings, `cli` the commands, `toml` reads the files
-//! that people write.
-//!
-//! `app` is the state of the running server; `routes`, `watch`, `delivery` and `run` use it, all other modules do not. A test
-//! (`tests/boundaries` of the project) refuses circles.
+//! A request passes `connections` and `middleware`. `routes` answers it from the `catalogue` (the `content` and the responses made from it)
+//! or from the built `site`. A form passes `forms` into the `inbox`, and `delivery` sends it on. Only `routes`, `watch`, `delivery` and `run`
+//! use `app`, the state of the server.
 
 pub mod app;
 pub mod catalogue;

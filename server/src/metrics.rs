@@ -1,4 +1,4 @@
-//! Counts what happens, for Prometheus.
+//! Metrics for Prometheus.
 
 use std::time::Duration;
 
@@ -17,54 +17,54 @@ use crate::inbox::Channel;
 /// The media type of what [`Metrics::text`] writes.
 pub const MEDIA_TYPE: &str = "application/openmetrics-text; version=1.0.0; charset=utf-8";
 
-/// The upper ends of the ranges in which answering times are counted, in seconds.
+/// The upper bounds of the histogram of response times, in seconds.
 const BUCKETS: [f64; 8] = [0.0005, 0.001, 0.005, 0.025, 0.1, 0.5, 1.0, 5.0];
 
-/// The server's figures. All start at zero with the process, as Prometheus expects.
+/// The server's metrics. All start at zero with the process, as Prometheus expects.
 #[derive(Debug)]
 pub struct Metrics {
     registry: Registry,
-    requests: Family<OfRequest, Counter>,
-    durations: Family<OfRoute, Histogram>,
-    submissions: Family<OfSubmission, Counter>,
-    deliveries: Family<OfDelivery, Counter>,
-    waiting: Family<OfChannel, Gauge>,
+    requests: Family<RequestLabels, Counter>,
+    durations: Family<RouteLabels, Histogram>,
+    submissions: Family<SubmissionLabels, Counter>,
+    deliveries: Family<DeliveryLabels, Counter>,
+    waiting: Family<ChannelLabels, Gauge>,
     /// Changes of the content that had mistakes.
     pub content_failures: Counter,
-    /// Connections that were closed since their address had too many.
+    /// Connections that were closed because their address had too many.
     pub refused_connections: Counter,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Hash, EncodeLabelSet)]
-struct OfRequest {
+struct RequestLabels {
     method: &'static str,
     route: String,
     status: u16,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Hash, EncodeLabelSet)]
-struct OfRoute {
+struct RouteLabels {
     route: String,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Hash, EncodeLabelSet)]
-struct OfSubmission {
+struct SubmissionLabels {
     form: &'static str,
     outcome: &'static str,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Hash, EncodeLabelSet)]
-struct OfDelivery {
+struct DeliveryLabels {
     channel: &'static str,
     outcome: &'static str,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Hash, EncodeLabelSet)]
-struct OfChannel {
+struct ChannelLabels {
     channel: &'static str,
 }
 
-/// What became of an attempt to hand an enquiry on.
+/// The result of a delivery attempt.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Delivery {
     Sent,
@@ -76,9 +76,9 @@ pub enum Delivery {
 
 impl Default for Metrics {
     fn default() -> Self {
-        let mut registry = Registry::default();
         let histogram: fn() -> Histogram = || Histogram::new(BUCKETS);
-        let metrics = Self {
+        let mut metrics = Self {
+            registry: Registry::default(),
             requests: Family::default(),
             durations: Family::new_with_constructor(histogram),
             submissions: Family::default(),
@@ -86,33 +86,33 @@ impl Default for Metrics {
             waiting: Family::default(),
             content_failures: Counter::default(),
             refused_connections: Counter::default(),
-            registry: Registry::default(),
         };
+        let registry = &mut metrics.registry;
         registry.register("http_requests", "Requests answered", metrics.requests.clone());
         let durations = metrics.durations.clone();
         registry.register("http_request_duration_seconds", "Time until the head of a response was ready", durations);
         registry.register("submissions", "Forms sent by visitors", metrics.submissions.clone());
-        let attempts = "Attempts to hand an enquiry on, by mail or to the webhook";
+        let attempts = "Attempts to deliver an enquiry, by mail or to the webhook";
         registry.register("deliveries", attempts, metrics.deliveries.clone());
-        registry.register("deliveries_waiting", "Enquiries still to be handed on", metrics.waiting.clone());
+        registry.register("deliveries_waiting", "Enquiries that wait for their delivery", metrics.waiting.clone());
         let failures = "Changes of the content that had mistakes and were not taken up";
         registry.register("content_reload_failures", failures, metrics.content_failures.clone());
-        let refused = "Connections closed since their address had too many";
+        let refused = "Connections closed because their address had too many";
         registry.register("connections_refused", refused, metrics.refused_connections.clone());
         for form in [CONTACT.name, CAREER.name, DATASHEET.name] {
             for outcome in ["stored", "invalid", "unavailable", "refused"] {
-                metrics.submissions.get_or_create(&OfSubmission { form, outcome }).inc_by(0);
+                metrics.submissions.get_or_create(&SubmissionLabels { form, outcome }).inc_by(0);
             }
         }
-        Self { registry, ..metrics }
+        metrics
     }
 }
 
 impl Metrics {
     /// A request was answered.
     pub fn request(&self, method: &'static str, route: String, status: StatusCode, took: Duration) {
-        self.durations.get_or_create(&OfRoute { route: route.clone() }).observe(took.as_secs_f64());
-        self.requests.get_or_create(&OfRequest { method, route, status: status.as_u16() }).inc();
+        self.durations.get_or_create(&RouteLabels { route: route.clone() }).observe(took.as_secs_f64());
+        self.requests.get_or_create(&RequestLabels { method, route, status: status.as_u16() }).inc();
     }
 
     /// A form was sent, and stored or refused.
@@ -123,24 +123,24 @@ impl Metrics {
             Some(Error::Unavailable | Error::Internal) => "unavailable",
             Some(_) => "refused",
         };
-        self.submissions.get_or_create(&OfSubmission { form, outcome }).inc();
+        self.submissions.get_or_create(&SubmissionLabels { form, outcome }).inc();
     }
 
-    /// An enquiry was handed on, or could not be.
+    /// A delivery was attempted.
     pub fn delivery(&self, channel: Channel, delivery: Delivery) {
         let outcome = match delivery {
             Delivery::Sent => "sent",
             Delivery::Failed => "failed",
             Delivery::GivenUp => "given_up",
         };
-        self.deliveries.get_or_create(&OfDelivery { channel: channel.name(), outcome }).inc();
+        self.deliveries.get_or_create(&DeliveryLabels { channel: channel.name(), outcome }).inc();
     }
 
-    /// All figures as OpenMetrics text. `waiting` says how many enquiries wait on each channel, when that is known.
+    /// All metrics as OpenMetrics text, with the number of enquiries that wait on each channel.
     pub fn text(&self, waiting: &[(Channel, i64)]) -> String {
         self.waiting.clear();
         for (channel, count) in waiting {
-            self.waiting.get_or_create(&OfChannel { channel: channel.name() }).set(*count);
+            self.waiting.get_or_create(&ChannelLabels { channel: channel.name() }).set(*count);
         }
         let mut text = String::new();
         // Writing to a text does not fail.

@@ -1,4 +1,4 @@
-//! Puts the server together and runs it.
+//! Starts the server, serves, and stops it.
 
 use std::future::Future;
 use std::sync::OnceLock;
@@ -13,13 +13,10 @@ use crate::inbox::{Inbox, InboxError};
 use crate::supervise::supervise;
 use crate::{cleanup, connections, delivery, routes, watch};
 
-/// How long deliveries and the database are waited for, each, after requests have taken the whole drain timeout.
+/// How long the stop waits for deliveries, and then for the database, if requests have used up the drain timeout.
 const LAST_MOMENT: Duration = Duration::from_secs(1);
 
-/// Reads everything that the server needs before it can serve.
-///
-/// # Errors
-/// What keeps it from starting, with what to do about it.
+/// Reads the content and the site and opens the inbox. An error says what to do.
 pub async fn load(config: Config) -> Result<App, Vec<String>> {
     let catalogue = LiveCatalogue::start(&config.folders, config.remote.clone())
         .map_err(|diagnostics| diagnostics.iter().map(ToString::to_string).collect::<Vec<_>>())?;
@@ -50,8 +47,8 @@ pub async fn until(app: App, listener: TcpListener, stop: impl Future<Output = (
     let watcher = tokio::spawn(async move { supervise("watch", || watch::run(watched.clone())).await });
     let cleaned = app.clone();
     let cleaner = tokio::spawn(async move { supervise("cleanup", || clean_up(cleaned.clone())).await });
-    let (leave, left) = tokio::sync::watch::channel(());
-    let postman = tokio::spawn(delivery::run(app.clone(), left));
+    let (stop_deliveries, stopping) = tokio::sync::watch::channel(());
+    let deliveries = tokio::spawn(delivery::run(app.clone(), stopping));
     let stopped = OnceLock::new();
     let stop = async {
         stop.await;
@@ -62,11 +59,11 @@ pub async fn until(app: App, listener: TcpListener, stop: impl Future<Output = (
     connections::serve(listener, router, &app.config.network, app.limits, stop, &app.late_uploads, refused).await;
     watcher.abort();
     cleaner.abort();
-    // A mail that is being sent is finished: a second copy would be sent otherwise. Requests and mails share the drain timeout.
-    drop(leave);
+    // A mail that is cut off would be sent twice. Requests and deliveries share the drain timeout.
+    drop(stop_deliveries);
     let passed = stopped.get().map_or(Duration::ZERO, Instant::elapsed);
     let left = app.config.network.drain_timeout.saturating_sub(passed).max(LAST_MOMENT);
-    if tokio::time::timeout(left, postman).await.is_err() {
+    if tokio::time::timeout(left, deliveries).await.is_err() {
         tracing::warn!("a mail or webhook was not accepted in time; it is sent again after the next start");
     }
     let finished = async {
@@ -80,7 +77,7 @@ async fn clean_up(app: App) {
     cleanup::run(&app.inbox, &app.config.privacy, &app.rate_limits).await;
 }
 
-/// Done when the process is asked to stop, by a person or by the system.
+/// Completes at Ctrl+C or SIGTERM.
 pub async fn asked_to_stop() {
     let interrupt = async {
         if tokio::signal::ctrl_c().await.is_err() {

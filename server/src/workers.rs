@@ -18,9 +18,6 @@ impl Workers {
     }
 
     /// Runs `work` on a thread. The token is cancelled when the caller stops waiting for the result.
-    ///
-    /// # Errors
-    /// When no thread can be started, or the work panics.
     pub async fn run<T: Send + 'static>(
         &self,
         work: impl FnOnce(&CancellationToken) -> T + Send + 'static,

@@ -1,6 +1,6 @@
 //! The data of `server datasheets`: what the data sheets of the products show.
 
-use model::content::{CompanyItem, SizeTable, Specification};
+use model::content::{CompanyItem, Datasheet, SizeTable, Specification};
 use model::facts::Property;
 use serde::Serialize;
 
@@ -35,7 +35,7 @@ struct Sheet<'c> {
     standards: &'c [String],
     /// The names of related products.
     related: Vec<&'c str>,
-    datasheet: Option<Revision<'c>>,
+    datasheet: Option<&'c Datasheet>,
 }
 
 #[derive(Debug, Serialize)]
@@ -58,12 +58,6 @@ struct Row {
     value: String,
 }
 
-#[derive(Debug, Serialize)]
-struct Revision<'c> {
-    revision: &'c str,
-    date: &'c str,
-}
-
 /// The data sheets of a company's products.
 pub fn datasheets(content: &Content) -> Datasheets<'_> {
     Datasheets {
@@ -73,14 +67,14 @@ pub fn datasheets(content: &Content) -> Datasheets<'_> {
 }
 
 fn sheet<'c>(content: &'c Content, product: &'c Product) -> Sheet<'c> {
-    let category = content.category(&product.category);
-    let subcategory = category.and_then(|category| category.subcategory(&product.subcategory));
+    let category = content.category(&product.category).map(|category| &category.name);
+    let subcategory = content.subcategory(&product.category, &product.subcategory).map(|own| &own.name);
     let name_of = |slug: &'c String| content.product(slug).map_or(slug.as_str(), |related| related.name.as_str());
     Sheet {
         slug: &product.slug,
         name: &product.name,
         model: &product.model,
-        category: subcategory.map(|own| &own.name).or(category.map(|own| &own.name)).map_or("", String::as_str),
+        category: subcategory.or(category).map_or("", String::as_str),
         summary: &product.summary,
         description: &product.description,
         features: &product.features,
@@ -89,10 +83,7 @@ fn sheet<'c>(content: &'c Content, product: &'c Product) -> Sheet<'c> {
         size_table: product.size_table.as_ref(),
         standards: &product.standards,
         related: product.related.iter().map(name_of).collect(),
-        datasheet: product
-            .datasheet
-            .as_ref()
-            .map(|datasheet| Revision { revision: &datasheet.revision, date: &datasheet.date }),
+        datasheet: product.datasheet.as_ref(),
     }
 }
 

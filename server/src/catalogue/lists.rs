@@ -1,10 +1,7 @@
-//! The data of the API's GET calls, made from the content, in the content's order.
+//! The data of the API's GET calls that differs from the content, in the content's order.
 
 use maud::html;
-use model::content::{
-    CaseStudyItem, CategoryItem, CertificateItem, ClientItem, Datasheet, GalleryItem, InsightItem, Neighbour,
-    ProductDetailItem, ProductImageItem, ProductItem, Rendered, SubcategoryItem, TeamMemberItem,
-};
+use model::content::{CertificateItem, InsightItem, Neighbour, ProductDetailItem, ProductItem, Rendered};
 use model::facts::DataSheet;
 use serde_json::json;
 
@@ -13,15 +10,15 @@ use crate::content::{Content, Insight, Product};
 
 /// `GET /api/get-products` without a query.
 pub fn products(content: &Content) -> Vec<ProductItem> {
-    content.products.iter().map(|product| product_item(content, product)).collect()
+    content.products.iter().map(product_item).collect()
 }
 
 /// `GET /api/get-products` with a query.
 pub fn selected_products(content: &Content, selection: &Selection) -> Vec<ProductItem> {
     let products = selection.of(content).into_iter();
     match selection.only() {
-        Only::All => products.map(|product| product_item(content, product)).collect(),
-        Only::Cards => products.map(|product| card(content, product)).collect(),
+        Only::All => products.map(product_item).collect(),
+        Only::Cards => products.map(card).collect(),
         Only::Names => products.map(link).collect(),
     }
 }
@@ -35,24 +32,12 @@ pub fn product(content: &Content, product: &Product) -> ProductDetailItem {
     let after = sibling(at.map(|at| at + 1));
     let neighbour = |product: &Product| Neighbour { slug: product.slug.clone(), name: product.name.clone() };
     ProductDetailItem {
-        product: product_item(content, product),
-        images: product
-            .images
-            .iter()
-            .map(|image| ProductImageItem {
-                file: image.file.clone(),
-                alt: image.alt.clone(),
-                picture: content.pictures.get(&product.picture(image)),
-            })
-            .collect(),
+        product: product_item(product),
+        images: product.images.clone(),
         specifications: product.specifications.clone(),
         size_table: product.size_table.clone(),
         standards: product.standards.clone(),
-        datasheet: product.datasheet.as_ref().map(|datasheet| Datasheet {
-            file: format!("{}.pdf", product.slug),
-            revision: datasheet.revision.clone(),
-            date: datasheet.date.clone(),
-        }),
+        datasheet: product.datasheet.clone(),
         related: product.related.clone(),
         previous: before.map(neighbour),
         next: after.map(neighbour),
@@ -71,8 +56,8 @@ pub fn facts(content: &Content) -> Vec<DataSheet> {
 }
 
 /// A product with only what its card shows.
-fn card(content: &Content, product: &Product) -> ProductItem {
-    let item = product_item(content, product);
+fn card(product: &Product) -> ProductItem {
+    let item = product_item(product);
     let description = item.description.filter(|_| product.summary.is_empty());
     ProductItem { description, features: None, ..item }
 }
@@ -88,7 +73,7 @@ fn link(product: &Product) -> ProductItem {
     }
 }
 
-fn product_item(content: &Content, product: &Product) -> ProductItem {
+fn product_item(product: &Product) -> ProductItem {
     let image = product.images.first();
     ProductItem {
         name: product.name.clone(),
@@ -100,7 +85,7 @@ fn product_item(content: &Content, product: &Product) -> ProductItem {
         summary: Some(product.summary.clone()),
         category: Some(product.category.clone()),
         subcategory: Some(product.subcategory.clone()),
-        picture: image.and_then(|image| content.pictures.get(&product.picture(image))),
+        picture: image.and_then(|image| image.picture.clone()),
     }
 }
 
@@ -117,102 +102,9 @@ fn feature_list(features: &[String]) -> String {
     list.into_string()
 }
 
-/// `GET /api/get-categories`.
-pub fn categories(content: &Content) -> Vec<CategoryItem> {
-    content
-        .categories
-        .iter()
-        .map(|category| CategoryItem {
-            name: category.name.clone(),
-            slug: category.slug.clone(),
-            summary: Some(category.summary.clone()),
-            description: Some(category.description.clone()),
-            image: Some(category.image.clone()),
-            picture: content.pictures.get(&category.image),
-            subcategories: category
-                .subcategories
-                .iter()
-                .map(|subcategory| SubcategoryItem {
-                    name: subcategory.name.clone(),
-                    slug: subcategory.slug.clone(),
-                    summary: Some(subcategory.summary.clone()),
-                    description: Some(subcategory.description.clone()),
-                    image: Some(subcategory.image.clone()),
-                    picture: content.pictures.get(&subcategory.image),
-                })
-                .collect(),
-        })
-        .collect()
-}
-
 /// `GET /api/certificates-licenses`.
-pub fn certificates(content: &Content) -> Vec<CertificateItem> {
-    content
-        .certificates
-        .iter()
-        .map(|certificate| CertificateItem {
-            id: certificate.id.clone(),
-            attachment: certificate.attachment.clone(),
-            regd_no: Some(certificate.regd_no.clone()),
-            title: Some(certificate.title.clone()),
-            standard: Some(certificate.standard.clone()),
-            scope: Some(certificate.scope.clone()),
-            picture: content.pictures.get(&certificate.path()),
-        })
-        .collect()
-}
-
-/// `GET /api/gallery`.
-pub fn gallery(content: &Content) -> Vec<GalleryItem> {
-    content
-        .gallery
-        .iter()
-        .map(|item| GalleryItem {
-            id: item.id.clone(),
-            file: item.file.clone(),
-            alt: Some(item.alt.clone()),
-            caption: Some(item.caption.clone()),
-            section: item.section.clone(),
-            picture: content.pictures.get(&item.path()),
-        })
-        .collect()
-}
-
-/// `GET /api/case-studies`.
-pub fn case_studies(content: &Content) -> Vec<CaseStudyItem> {
-    content
-        .case_studies
-        .iter()
-        .map(|case_study| CaseStudyItem {
-            id: case_study.id.clone(),
-            document: case_study.document.clone(),
-            title: Some(case_study.title.clone()),
-            summary: Some(case_study.summary.clone()),
-            region: Some(case_study.region.clone()),
-            pages: Some(case_study.pages),
-        })
-        .collect()
-}
-
-/// `GET /api/clients`.
-pub fn clients(content: &Content) -> Vec<ClientItem> {
-    content.clients.iter().map(|client| ClientItem { name: client.name.clone(), logo: client.logo.clone() }).collect()
-}
-
-/// `GET /api/team`.
-pub fn team(content: &Content) -> Vec<TeamMemberItem> {
-    content
-        .team
-        .iter()
-        .map(|member| TeamMemberItem {
-            name: member.name.clone(),
-            department: member.department.clone(),
-            role: Some(member.role.clone()),
-            photo: member.photo.clone(),
-            profile_url: Some(member.profile_url.clone()),
-            picture: content.pictures.get(&format!("team/{}", member.photo)),
-        })
-        .collect()
+pub fn certificates(content: &Content) -> Vec<&CertificateItem> {
+    content.certificates.iter().map(|certificate| &certificate.item).collect()
 }
 
 /// `GET /wp-json/wp/v2/posts`: the articles in WordPress's format, the newest first.
@@ -221,7 +113,6 @@ pub fn insights(content: &Content) -> Vec<InsightItem> {
 }
 
 fn insight(content: &Content, insight: &Insight) -> InsightItem {
-    let image = format!("insights/{}", insight.image);
     // WordPress sends HTML, so plain texts are escaped.
     InsightItem {
         id: u64::from(insight.id).into(),
@@ -231,8 +122,8 @@ fn insight(content: &Content, insight: &Insight) -> InsightItem {
         excerpt: Rendered { rendered: html! { p { (insight.excerpt) } "\n" }.into_string() },
         content: Some(Rendered { rendered: insight.html.clone() }),
         link: content.insight_url(insight),
-        picture: content.pictures.get(&image),
-        featured_media_src_url: Some(format!("/media/{image}")),
+        picture: insight.picture.clone(),
+        featured_media_src_url: Some(format!("/media/insights/{}", insight.image)),
     }
 }
 

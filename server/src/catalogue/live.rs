@@ -9,6 +9,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use tokio::sync::watch;
+use walkdir::{DirEntry, WalkDir};
 
 use super::Catalogue;
 use crate::config::{Folders, Remote, Watch};
@@ -94,32 +95,16 @@ impl LiveCatalogue {
 }
 
 /// A hash of the paths, sizes and times of all files below a folder.
-///
-/// # Errors
-/// When a file cannot be read.
 pub fn fingerprint(root: &Path) -> io::Result<u64> {
-    let mut found = Vec::new();
-    let mut folders = vec![root.to_owned()];
-    while let Some(folder) = folders.pop() {
-        for entry in fs::read_dir(folder)? {
-            let path = entry?.path();
-            let metadata = fs::metadata(&path)?;
-            if metadata.is_dir() {
-                folders.push(path);
-            } else {
-                found.push((path, metadata.len(), metadata.modified().ok()));
-            }
+    let mut hasher = DefaultHasher::new();
+    for entry in WalkDir::new(root).follow_links(true).sort_by_file_name() {
+        let entry = entry?;
+        let metadata = entry.metadata()?;
+        if !metadata.is_dir() {
+            (entry.path(), metadata.len(), metadata.modified().ok()).hash(&mut hasher);
         }
     }
-    found.sort();
-    Ok(hash(&found))
-}
-
-/// A hash that is valid in this process.
-pub fn hash(value: &impl Hash) -> u64 {
-    let mut hasher = DefaultHasher::new();
-    value.hash(&mut hasher);
-    hasher.finish()
+    Ok(hasher.finish())
 }
 
 /// The texts of the content that was served last, by path, in a file of the data folder.
@@ -158,22 +143,20 @@ impl LastGood {
 }
 
 fn texts(root: &Path) -> io::Result<BTreeMap<String, String>> {
+    let is_text = |entry: &DirEntry| {
+        let name = entry.file_name();
+        match entry.depth() {
+            0 => true,
+            1 if name == MEDIA => false,
+            _ => !name.as_encoded_bytes().starts_with(b"."),
+        }
+    };
     let mut texts = BTreeMap::new();
-    let mut folders = vec![PathBuf::new()];
-    while let Some(folder) = folders.pop() {
-        // A list without entries is a folder without files.
-        for entry in fs::read_dir(root.join(&folder))? {
-            let name = entry?.file_name();
-            let below = folder.join(&name);
-            let path = root.join(&below);
-            if name.as_encoded_bytes().starts_with(b".") || below == Path::new(MEDIA) {
-                continue;
-            }
-            if path.is_dir() {
-                folders.push(below);
-            } else if let (Some(below), Ok(text)) = (below.to_str(), fs::read_to_string(&path)) {
-                texts.insert(below.to_owned(), text);
-            }
+    for entry in WalkDir::new(root).follow_links(true).into_iter().filter_entry(is_text) {
+        let path = entry?.into_path();
+        let below = path.strip_prefix(root).ok().and_then(Path::to_str);
+        if let (Some(below), Ok(text)) = (below, fs::read_to_string(&path)) {
+            texts.insert(below.to_owned(), text);
         }
     }
     Ok(texts)

@@ -11,8 +11,8 @@ use std::path::Path;
 use std::sync::Arc;
 
 pub use datasheets::datasheets;
-pub use live::{LiveCatalogue, fingerprint, hash};
-pub use response_cache::{LONGEST_TEXT, ResponseCache};
+pub use live::{LiveCatalogue, fingerprint};
+pub use response_cache::{MAX_TEXT_LENGTH, ResponseCache};
 
 use crate::config::Remote;
 use crate::content::Content;
@@ -27,9 +27,6 @@ pub struct Catalogue {
 
 impl Catalogue {
     /// Reads the content folder and prepares the responses.
-    ///
-    /// # Errors
-    /// All mistakes in the folder.
     pub fn read(root: &Path, remote: &Remote) -> Result<Self, Vec<Diagnostic>> {
         Self::of(Content::read(root, remote)?, root)
     }

@@ -24,13 +24,13 @@ use crate::workers::Workers;
 const PRODUCT: &str = "/api/products/";
 
 /// The longest text of a search or a well, in characters.
-pub const LONGEST_TEXT: usize = 200;
+pub const MAX_TEXT_LENGTH: usize = 200;
 
 /// The longest query of a URL, in bytes: fifty long slugs.
-const LONGEST_QUERY: usize = 8192;
+const MAX_QUERY_LENGTH: usize = 8192;
 
 /// The most parameters of a query. Each value of a facet costs milliseconds.
-const MOST_PARAMETERS: usize = 50;
+const MAX_PARAMETERS: usize = 50;
 
 /// The bytes that responses made on request may take together. The site itself requests a few dozen of some kilobytes.
 const CAPACITY: u64 = 8 * 1024 * 1024;
@@ -43,17 +43,17 @@ const OVERHEAD: usize = 2048;
 pub struct ResponseCache {
     content: Arc<Content>,
     prepared: HashMap<String, Arc<StaticResponse>>,
-    on_request: Cache<Question, Arc<StaticResponse>>,
-    workers: HashMap<Kind, Workers>,
-    /// Made at the first search.
+    on_request: Cache<CacheKey, Arc<StaticResponse>>,
+    threads: Threads,
+    /// Created at the first search.
     search: OnceLock<CatalogueSearch>,
-    /// Made at the first well check.
+    /// Created at the first well check.
     well_checker: OnceLock<WellChecker>,
 }
 
 /// The key of a response that is made on request.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
-enum Question {
+enum CacheKey {
     Product(String),
     Products(Selection),
     /// A normalised query of a URL.
@@ -62,39 +62,50 @@ enum Question {
     Well(String),
 }
 
-/// Each kind of question has one thread, so that a flood of one kind does not delay the others.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-enum Kind {
-    /// A product or a category: there are as many of them as the content has.
-    Listed,
-    /// A part of the product list that the query describes.
-    Selected,
-    Search,
-    Well,
+/// One thread for each kind of response, so that a flood of one kind does not delay the others.
+#[derive(Debug)]
+struct Threads {
+    /// Products and whole categories: the content limits their number.
+    listed: Workers,
+    /// Parts of the product list that a query describes.
+    selected: Workers,
+    search: Workers,
+    well: Workers,
+}
+
+impl Threads {
+    fn of(&self, key: &CacheKey) -> &Workers {
+        match key {
+            CacheKey::Products(selection) if !selection.is_category() => &self.selected,
+            CacheKey::Product(_) | CacheKey::Products(_) => &self.listed,
+            CacheKey::Search(_) => &self.search,
+            CacheKey::Well(_) => &self.well,
+        }
+    }
 }
 
 /// Where the response of a URL comes from.
 enum Entry<'a> {
     Prepared(&'a Arc<StaticResponse>),
-    OnRequest(Question),
+    OnRequest(CacheKey),
 }
 
 impl ResponseCache {
     /// Makes the responses of all lists.
-    ///
-    /// # Errors
-    /// When something cannot be written as JSON.
     pub fn new(content: &Arc<Content>) -> serde_json::Result<Self> {
-        let weigh = |question: &Question, response: &Arc<StaticResponse>| {
-            u32::try_from(question.weight() + response.weight() + OVERHEAD).unwrap_or(u32::MAX)
+        let weigh = |key: &CacheKey, response: &Arc<StaticResponse>| {
+            u32::try_from(key.weight() + response.weight() + OVERHEAD).unwrap_or(u32::MAX)
         };
         let mut cache = Self {
             content: Arc::clone(content),
             prepared: HashMap::new(),
             on_request: Cache::builder().max_capacity(CAPACITY).weigher(weigh).build(),
-            workers: [Kind::Listed, Kind::Selected, Kind::Search, Kind::Well]
-                .map(|kind| (kind, Workers::new(1)))
-                .into(),
+            threads: Threads {
+                listed: Workers::new(1),
+                selected: Workers::new(1),
+                search: Workers::new(1),
+                well: Workers::new(1),
+            },
             search: OnceLock::new(),
             well_checker: OnceLock::new(),
         };
@@ -102,12 +113,12 @@ impl ResponseCache {
         cache.add_data("/api/get-products", lists::products(content))?;
         let facts = Envelope::success(lists::facts(content));
         cache.insert("/api/product-facts", StaticResponse::json(&facts, Effort::Great)?);
-        cache.add_data("/api/get-categories", lists::categories(content))?;
+        cache.add_data("/api/get-categories", &content.categories)?;
         cache.add_data("/api/certificates-licenses", lists::certificates(content))?;
-        cache.add_data("/api/gallery", lists::gallery(content))?;
-        cache.add_data("/api/case-studies", lists::case_studies(content))?;
-        cache.add_data("/api/clients", lists::clients(content))?;
-        cache.add_data("/api/team", lists::team(content))?;
+        cache.add_data("/api/gallery", &content.gallery)?;
+        cache.add_data("/api/case-studies", &content.case_studies)?;
+        cache.add_data("/api/clients", &content.clients)?;
+        cache.add_data("/api/team", &content.team)?;
         cache.add("/wp-json/wp/v2/posts", lists::insights(content))?;
         cache.add("/places/countries.json", &content.places.countries)?;
         for (country, states) in &content.places.states {
@@ -134,77 +145,70 @@ impl ResponseCache {
     /// # Errors
     /// When there is no such response, or the query is invalid.
     pub async fn get(self: &Arc<Self>, path_and_query: &str) -> Result<Arc<StaticResponse>, Error> {
-        let question = match self.entry(path_and_query)? {
+        let key = match self.entry(path_and_query)? {
             Entry::Prepared(response) => return Ok(Arc::clone(response)),
-            Entry::OnRequest(question) => question,
+            Entry::OnRequest(key) => key,
         };
-        if let Some(cached) = self.on_request.get(&question) {
+        if let Some(cached) = self.on_request.get(&key) {
             return Ok(cached);
         }
         let cache = Arc::clone(self);
-        let response = self.run(question.kind(), move || {
-            // The request before this one may have been the same.
-            if let Some(cached) = cache.on_request.get(&question) {
+        let response = run(self.threads.of(&key), move || {
+            // The request before this one may have had the same key.
+            if let Some(cached) = cache.on_request.get(&key) {
                 return Ok(cached);
             }
-            let response = Arc::new(cache.response(&question)?);
-            cache.on_request.insert(question, Arc::clone(&response));
+            let response = Arc::new(cache.response(&key)?);
+            cache.on_request.insert(key, Arc::clone(&response));
             Ok(response)
         });
         response.await?.map_err(|error: serde_json::Error| Error::internal("a response cannot be written", error))
     }
 
     /// Checks the catalogue against a well.
-    ///
-    /// # Errors
-    /// When a value of the well is too long.
     pub async fn check_well(self: &Arc<Self>, well: WellQuery) -> Result<WellAnswer, Error> {
         check_lengths(&well)?;
         let cache = Arc::clone(self);
-        self.run(Kind::Well, move || cache.well_checker().answer(&well)).await
-    }
-
-    /// Runs work on the thread of its kind.
-    async fn run<T: Send + 'static>(&self, kind: Kind, work: impl FnOnce() -> T + Send + 'static) -> Result<T, Error> {
-        let Some(workers) = self.workers.get(&kind) else { return Err(Error::NotFound) };
-        workers.run(|_| work()).await.map_err(|error| Error::internal("a response could not be made", error))
+        run(&self.threads.well, move || cache.well_checker().answer(&well)).await
     }
 
     fn entry(&self, path_and_query: &str) -> Result<Entry<'_>, Error> {
         let (path, query) = path_and_query.split_once('?').unwrap_or((path_and_query, ""));
-        if query.len() > LONGEST_QUERY {
-            return Err(Error::BadQuery(format!("The query of this address takes at most {LONGEST_QUERY} characters")));
-        }
-        if form_urlencoded::parse(query.as_bytes()).count() > MOST_PARAMETERS {
+        if query.len() > MAX_QUERY_LENGTH {
             return Err(Error::BadQuery(format!(
-                "The query of this address takes at most {MOST_PARAMETERS} parameters"
+                "The query of this address takes at most {MAX_QUERY_LENGTH} characters"
             )));
         }
-        let question = match path {
-            "/api/get-products" => Selection::read(query, &self.content)?.map(Question::Products),
+        if form_urlencoded::parse(query.as_bytes()).count() > MAX_PARAMETERS {
+            return Err(Error::BadQuery(format!(
+                "The query of this address takes at most {MAX_PARAMETERS} parameters"
+            )));
+        }
+        let key = match path {
+            "/api/get-products" => Selection::read(query, &self.content)?.map(CacheKey::Products),
             "/api/search" => Some(read_search(query)?),
             "/api/well" => Some(read_well(query)?),
             _ => {
                 let product = path.strip_prefix(PRODUCT).and_then(|slug| self.content.product(slug));
-                product.map(|product| Question::Product(product.slug.clone()))
+                product.map(|product| CacheKey::Product(product.slug.clone()))
             }
         };
-        match question {
-            Some(question) => Ok(Entry::OnRequest(question)),
+        match key {
+            Some(key) => Ok(Entry::OnRequest(key)),
             None => self.prepared.get(path).map(Entry::Prepared).ok_or(Error::NotFound),
         }
     }
 
-    fn response(&self, question: &Question) -> serde_json::Result<StaticResponse> {
+    fn response(&self, key: &CacheKey) -> serde_json::Result<StaticResponse> {
         fn json<T: Serialize>(data: T) -> serde_json::Result<StaticResponse> {
             StaticResponse::json(&Envelope::success(data), Effort::Usual)
         }
         let content = &self.content;
-        match question {
-            Question::Product(slug) => json(content.product(slug).map(|product| lists::product(content, product))),
-            Question::Products(selection) => json(lists::selected_products(content, selection)),
-            Question::Search(query) => json(self.search.get_or_init(|| search::search(content)).answer(query)),
-            Question::Well(query) => json(self.well_checker().answer(&WellQuery::read(query))),
+        match key {
+            CacheKey::Product(slug) => json(content.product(slug).map(|product| lists::product(content, product))),
+            CacheKey::Products(selection) => json(lists::selected_products(content, selection)),
+            CacheKey::Search(query) => json(self.search.get_or_init(|| search::search(content)).answer(query)),
+            CacheKey::Well(query) => json(self.well_checker().answer(&WellQuery::read(query))),
         }
     }
 
@@ -213,17 +217,7 @@ impl ResponseCache {
     }
 }
 
-impl Question {
-    fn kind(&self) -> Kind {
-        match self {
-            Self::Product(_) => Kind::Listed,
-            Self::Products(selection) if selection.is_category() => Kind::Listed,
-            Self::Products(_) => Kind::Selected,
-            Self::Search(_) => Kind::Search,
-            Self::Well(_) => Kind::Well,
-        }
-    }
-
+impl CacheKey {
     /// The bytes that it takes as a key.
     fn weight(&self) -> usize {
         let texts = match self {
@@ -234,23 +228,28 @@ impl Question {
     }
 }
 
-fn read_search(query: &str) -> Result<Question, Error> {
+/// Runs work on a thread.
+async fn run<T: Send + 'static>(workers: &Workers, work: impl FnOnce() -> T + Send + 'static) -> Result<T, Error> {
+    workers.run(|_| work()).await.map_err(|error| Error::internal("a response could not be made", error))
+}
+
+fn read_search(query: &str) -> Result<CacheKey, Error> {
     if let Some(facet) = SearchQuery::first_invalid_facet(query) {
         return Err(Error::BadQuery(format!("`{}` takes {}", facet.name(), search::takes(facet))));
     }
     let query = SearchQuery::read(query);
     check_length("q", &query.text)?;
-    Ok(Question::Search(query.params()))
+    Ok(CacheKey::Search(query.params()))
 }
 
-fn read_well(query: &str) -> Result<Question, Error> {
+fn read_well(query: &str) -> Result<CacheKey, Error> {
     let mut pairs = form_urlencoded::parse(query.as_bytes());
     if pairs.any(|(name, value)| name == "h2s" && ![YES, NO].contains(&&*value)) {
         return Err(Error::BadQuery(format!("`h2s` takes {YES} or {NO}")));
     }
     let well = WellQuery::read(query);
     check_lengths(&well)?;
-    Ok(Question::Well(well.params()))
+    Ok(CacheKey::Well(well.params()))
 }
 
 fn check_lengths(well: &WellQuery) -> Result<(), Error> {
@@ -261,8 +260,8 @@ fn check_lengths(well: &WellQuery) -> Result<(), Error> {
 }
 
 fn check_length(name: &str, text: &str) -> Result<(), Error> {
-    match text.chars().count() > LONGEST_TEXT {
-        true => Err(Error::BadQuery(format!("`{name}` takes at most {LONGEST_TEXT} characters"))),
+    match text.chars().count() > MAX_TEXT_LENGTH {
+        true => Err(Error::BadQuery(format!("`{name}` takes at most {MAX_TEXT_LENGTH} characters"))),
         false => Ok(()),
     }
 }

@@ -1,6 +1,6 @@
 //! The catalogue as search and the well check of the core read it.
 
-use model::content::{Category, Product, Subcategory, html_to_text};
+use model::content::{Category, CategoryItem, Product, Subcategory, SubcategoryItem, html_to_text};
 use model::facts::DataSheet;
 use model::search::{CatalogueSearch, FacetName};
 use model::well::WellChecker;
@@ -31,36 +31,32 @@ fn product(product: &content::Product) -> Product {
     Product {
         name: html_to_text(&product.name),
         slug: product.slug.clone(),
-        model: filled(&product.model),
-        summary: filled(&product.summary),
+        model: Some(product.model.clone()),
+        summary: Some(product.summary.clone()),
         description: html_to_text(&product.description),
         features: product.features.clone(),
         image: None,
-        category: filled(&product.category),
-        subcategory: filled(&product.subcategory),
+        category: Some(product.category.clone()),
+        subcategory: Some(product.subcategory.clone()),
     }
 }
 
-fn category(category: &content::Category) -> Category {
-    let subcategory = |own: &content::Subcategory| Subcategory {
+fn category(category: &CategoryItem) -> Category {
+    let subcategory = |own: &SubcategoryItem| Subcategory {
         name: html_to_text(&own.name),
         slug: own.slug.clone(),
-        summary: filled(&own.summary),
-        description: filled(&own.description),
+        summary: own.summary.clone(),
+        description: own.description.clone(),
         image: None,
     };
     Category {
         name: html_to_text(&category.name),
         slug: category.slug.clone(),
-        summary: filled(&category.summary),
-        description: filled(&category.description),
+        summary: category.summary.clone(),
+        description: category.description.clone(),
         image: None,
         subcategories: category.subcategories.iter().map(subcategory).collect(),
     }
-}
-
-fn filled(text: &str) -> Option<String> {
-    Some(text.to_owned()).filter(|text| !text.is_empty())
 }
 
 /// What the query parameter of a facet takes.

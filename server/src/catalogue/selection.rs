@@ -35,13 +35,10 @@ pub enum Only {
 }
 
 /// The most slugs of a query.
-const NAMED: usize = 50;
+const MAX_SLUGS: usize = 50;
 
 impl Selection {
     /// Reads a query; `None` if it selects all products. Unknown parameters are ignored.
-    ///
-    /// # Errors
-    /// When a number is none.
     pub fn read(query: &str, content: &Content) -> Result<Option<Self>, Error> {
         let mut selection = Self::default();
         for (name, value) in form_urlencoded::parse(query.as_bytes()) {
@@ -51,7 +48,7 @@ impl Selection {
                 "skip" => selection.skip = Some(count("skip", &value)?),
                 "first" => selection.first = Some(count("first", &value)?),
                 "each" => selection.each = Some(count("each", &value)?),
-                "slugs" => selection.slugs = Some(value.split(',').take(NAMED).map(str::to_owned).collect()),
+                "slugs" => selection.slugs = Some(value.split(',').take(MAX_SLUGS).map(str::to_owned).collect()),
                 "only" => {
                     selection.only = match &*value {
                         "cards" => Only::Cards,
@@ -84,10 +81,9 @@ impl Selection {
     /// Whether it can select no product.
     fn is_empty(&self, content: &Content) -> bool {
         let unknown_category = self.category.as_ref().is_some_and(|slug| content.category(slug).is_none());
-        let unknown_subcategory = self
-            .subcategory
-            .as_ref()
-            .is_some_and(|slug| content.categories.iter().all(|category| category.subcategory(slug).is_none()));
+        let mut subcategories = content.categories.iter().flat_map(|category| &category.subcategories);
+        let unknown_subcategory =
+            self.subcategory.as_ref().is_some_and(|slug| subcategories.all(|own| own.slug != *slug));
         let none_named = self.slugs.as_ref().is_some_and(Vec::is_empty);
         unknown_category || unknown_subcategory || none_named || self.first == Some(0) || self.each == Some(0)
     }

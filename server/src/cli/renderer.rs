@@ -8,6 +8,7 @@ use secrecy::ExposeSecret;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::json;
+use walkdir::{DirEntry, WalkDir};
 
 use super::{Failure, Source, read_settings};
 use crate::catalogue::datasheets;
@@ -104,7 +105,7 @@ pub fn headers(options: &Headers) -> Result<(), Failure> {
     let config = read_settings(options.config.as_deref())?;
     let mut pages = BTreeMap::new();
     for folder in &options.folders {
-        read_pages(folder, Path::new(""), &mut pages)
+        read_pages(folder, &mut pages)
             .map_err(|error| format!("the pages in {} cannot be read: {error}", folder.display()))?;
     }
     let policy = Policy::new(&config.security, &config.remote).of_pages(pages.values().map(String::as_str));
@@ -119,18 +120,14 @@ pub fn headers(options: &Headers) -> Result<(), Failure> {
     Ok(())
 }
 
-/// The pages in a folder and below it, by their paths.
-fn read_pages(folder: &Path, below: &Path, pages: &mut BTreeMap<PathBuf, String>) -> std::io::Result<()> {
-    for entry in std::fs::read_dir(folder)? {
-        let entry = entry?;
-        let (path, name) = (entry.path(), below.join(entry.file_name()));
-        if entry.file_name().as_encoded_bytes().starts_with(b".") {
-            continue;
-        }
-        if path.is_dir() {
-            read_pages(&path, &name, pages)?;
-        } else if path.extension().is_some_and(|extension| extension == "html") {
-            pages.insert(name, std::fs::read_to_string(path)?);
+/// Reads the pages of a folder, by their paths in it.
+fn read_pages(folder: &Path, pages: &mut BTreeMap<PathBuf, String>) -> std::io::Result<()> {
+    let is_visible = |entry: &DirEntry| entry.depth() == 0 || !entry.file_name().as_encoded_bytes().starts_with(b".");
+    for entry in WalkDir::new(folder).follow_links(true).into_iter().filter_entry(is_visible) {
+        let path = entry?.into_path();
+        if path.extension().is_some_and(|extension| extension == "html") {
+            let text = std::fs::read_to_string(&path)?;
+            pages.insert(path.strip_prefix(folder).unwrap_or(&path).to_owned(), text);
         }
     }
     Ok(())

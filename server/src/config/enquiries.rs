@@ -57,7 +57,9 @@ fn mailbox<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Mailbox, D::Err
 
 fn mailboxes<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<Mailbox>, D::Error> {
     match texts(deserializer, MAILBOX, |text| text.parse().ok())? {
-        mailboxes if mailboxes.is_empty() => Err(D::Error::custom("names nobody. Add to = [\"sales@example.com\"].")),
+        mailboxes if mailboxes.is_empty() => {
+            Err(D::Error::custom("has no recipient. Add to = [\"sales@example.com\"]."))
+        }
         mailboxes => Ok(mailboxes),
     }
 }

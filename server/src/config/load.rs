@@ -14,12 +14,12 @@ use super::written::{Written, explain, prepare, read, read_all, without_file};
 use super::{Config, Setting, Webhook};
 use crate::toml::{Diagnostic, Diagnostics, Document, Location};
 
-/// A setting that needs another one of its section, and the error, which stands at the third.
+/// A section, its setting, the setting that this one needs, and the error: where it stands, the problem, the remedy.
 struct Need(&'static str, &'static str, &'static str, &'static str, &'static str, &'static str);
 
 const NEEDS: [Need; 10] = [
     Need("mail", "host", "from", "from", "is missing", "Add from = \"website@example.com\"."),
-    Need("mail", "host", "to", "to", "names nobody", "Add to = [\"sales@example.com\"]."),
+    Need("mail", "host", "to", "to", "has no recipient", "Add to = [\"sales@example.com\"]."),
     Need("mail", "username", "password", "password", "and `username` belong together", "Give both or none."),
     Need("mail", "password", "username", "password", "and `username` belong together", "Give both or none."),
     Need("webhook", "url", "secret", "secret", "is missing", Webhook::SECRET),
@@ -36,7 +36,7 @@ const ADD_FILM: &str = "Add film = \"https://media.example.com/film.mp4\", or re
 /// The sections that are off without one of their settings, and what they must have with it.
 const OFF_WITHOUT: [(&str, &str, &[&str]); 2] = [("mail", "host", &["from", "to"]), ("webhook", "url", &["secret"])];
 
-/// What a setting asks for, the Cargo feature that has it, and whether this server was compiled with it.
+/// A setting, what it uses, the Cargo feature that compiles it, and whether this server has it.
 struct Feature(Setting, &'static str, &'static str, bool);
 
 const FEATURES: [Feature; 3] = [

@@ -56,9 +56,6 @@ pub struct Config {
 
 impl Config {
     /// Reads the settings from a file, if one is named, and from the environment.
-    ///
-    /// # Errors
-    /// All mistakes in both.
     pub fn read(
         file: Option<&Path>,
         environment: impl Iterator<Item = (String, String)>,
@@ -96,7 +93,7 @@ impl Config {
         if self.security.hsts_preload && !self.security.may_be_preloaded() {
             let remedy =
                 "Set hsts_include_subdomains = true and hsts_max_age_seconds = 31536000 or more, or remove it.";
-            note(("security", "hsts_preload"), "asks for what browsers' lists do not take", remedy);
+            note(("security", "hsts_preload"), "does not meet the rules of browsers' preload lists", remedy);
         }
     }
 }

@@ -29,7 +29,7 @@ pub struct Folders {
     /// The embedded database, resumes and unfinished uploads.
     #[default(".data".into())]
     pub data: PathBuf,
-    /// How changes of the content and the site are noticed.
+    /// How changes of the content are noticed. A new release of the site is noticed within a second, unless this is `off`.
     #[default(Watch::Notify)]
     pub watch: Watch,
 }

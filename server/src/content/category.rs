@@ -1,71 +1,43 @@
 //! `categories/<slug>.toml`: a product category and its sub-categories.
 
+use model::content::{CategoryItem, SubcategoryItem};
+
 use super::folder::Folder;
+use super::in_order;
 use crate::toml::Fields;
 
-/// A category; its slug is the name of its file.
-#[derive(Debug, Clone)]
-pub struct Category {
-    pub slug: String,
-    pub order: i64,
-    pub name: String,
-    pub summary: String,
-    pub description: String,
-    /// Path of the picture below media/.
-    pub image: String,
-    pub subcategories: Vec<Subcategory>,
-}
-
-impl Category {
-    /// The sub-category with this slug.
-    pub fn subcategory(&self, slug: &str) -> Option<&Subcategory> {
-        self.subcategories.iter().find(|subcategory| subcategory.slug == slug)
-    }
-}
-
-/// A sub-category; its slug is unique within its category.
-#[derive(Debug, Clone)]
-pub struct Subcategory {
-    pub slug: String,
-    pub name: String,
-    pub summary: String,
-    pub description: String,
-    /// Path of the picture below media/.
-    pub image: String,
-}
-
 /// Reads all categories, in their order. A company whose catalogue is being prepared has none.
-pub fn read_all(folder: &Folder) -> Vec<Category> {
-    let mut categories: Vec<Category> = folder
-        .files("categories", "toml")
-        .into_iter()
-        .filter_map(|(slug, file)| folder.read(&file, |fields| read(folder, slug, fields)))
-        .collect();
-    categories.sort_by(|a, b| (a.order, &a.name).cmp(&(b.order, &b.name)));
-    categories
+pub fn read_all(folder: &Folder) -> Vec<CategoryItem> {
+    let files = folder.files("categories", "toml").into_iter();
+    let categories = files.filter_map(|(slug, file)| {
+        folder.read(&file, |fields| (fields.integer("order"), fields.text("name"), read(folder, slug, fields)))
+    });
+    in_order(categories.collect())
 }
 
-fn read(folder: &Folder, slug: String, fields: &Fields) -> Category {
+fn read(folder: &Folder, slug: String, fields: &Fields) -> CategoryItem {
     let mut slugs = Vec::new();
     let subcategories = fields.some_tables("subcategories", |fields| {
-        let slug = fields.slug("slug");
+        let (slug, image) = (fields.slug("slug"), folder.media(fields, "image", ""));
         slugs.push((slug.clone(), fields.location("slug")));
-        Subcategory {
+        SubcategoryItem {
             slug,
             name: fields.text("name"),
-            summary: fields.text("summary"),
-            description: fields.text("description"),
-            image: folder.media(fields, "image", ""),
+            summary: Some(fields.text("summary")),
+            description: Some(fields.text("description")),
+            picture: folder.picture("", &image),
+            image: Some(image),
         }
     });
     folder.unique(slugs);
-    Category {
+    let image = folder.media(fields, "image", "");
+    CategoryItem {
         slug,
-        order: fields.integer("order"),
         name: fields.text("name"),
-        summary: fields.text("summary"),
-        description: fields.text("description"),
-        image: folder.media(fields, "image", ""),
+        summary: Some(fields.text("summary")),
+        description: Some(fields.text("description")),
+        picture: folder.picture("", &image),
+        image: Some(image),
         subcategories,
     }
 }

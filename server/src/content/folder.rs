@@ -1,11 +1,17 @@
 //! The content folder while it is read: its files, its media and the references to be checked at the end.
 
 use std::cell::RefCell;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use model::content::PictureInfo;
+use serde::de::DeserializeOwned;
+
 use crate::toml::{Diagnostics, Document, Fields, Location, is_slug};
+
+/// The sizes, widths and formats of the pictures, by path below media/. The media script writes this file.
+const PICTURES: &str = "media.json";
 
 /// What a slug written in one file refers to in another.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -23,18 +29,34 @@ pub struct Folder<'m> {
     with_media: bool,
     /// Where mistakes are noted.
     pub diagnostics: &'m Diagnostics,
+    pictures: BTreeMap<String, PictureInfo>,
     references: RefCell<Vec<(Target, Location)>>,
 }
 
 impl<'m> Folder<'m> {
     /// Opens a folder.
     pub fn new(root: &Path, diagnostics: &'m Diagnostics, with_media: bool) -> Self {
-        Self { root: root.to_owned(), with_media, diagnostics, references: RefCell::default() }
+        let (pictures, references) = (BTreeMap::new(), RefCell::default());
+        let mut folder = Self { root: root.to_owned(), with_media, diagnostics, pictures, references };
+        if folder.root.join(PICTURES).is_file() {
+            folder.pictures = folder.json(PICTURES, "Run the media script; it writes this file.");
+        }
+        folder
     }
 
-    /// Whether the folder has this file.
-    pub fn has(&self, name: &str) -> bool {
-        self.root.join(name).is_file()
+    /// What is known about a picture below media/; `folder` as for [`Self::media`].
+    pub fn picture(&self, folder: &str, file: &str) -> Option<PictureInfo> {
+        self.pictures.get(&path_in(folder, file)).cloned()
+    }
+
+    /// Reads a JSON file that a script has written.
+    pub fn json<T: DeserializeOwned + Default>(&self, name: &str, remedy: &str) -> T {
+        let Some(text) = self.text(name) else { return T::default() };
+        serde_json::from_str(&text).unwrap_or_else(|error| {
+            let location = Location { line: error.line(), ..Location::file(name) };
+            self.diagnostics.note(location, format!("cannot be used: {error}"), remedy);
+            T::default()
+        })
     }
 
     /// Reads a file of the folder. A missing or unreadable file is noted.
@@ -137,7 +159,7 @@ impl<'m> Folder<'m> {
             );
             return;
         }
-        let path = if may_be_path { file.to_owned() } else { format!("{folder}/{file}") };
+        let path = path_in(folder, file);
         if self.with_media && !self.root.join("media").join(&path).is_file() {
             fields.note(
                 key,
@@ -172,6 +194,10 @@ impl<'m> Folder<'m> {
             }
         }
     }
+}
+
+fn path_in(folder: &str, file: &str) -> String {
+    if folder.is_empty() { file.to_owned() } else { format!("{folder}/{file}") }
 }
 
 fn is_file_name(name: &str) -> bool {

@@ -1,5 +1,6 @@
 //! `insights/<slug>.md`: articles of the company's own feed.
 
+use model::content::PictureInfo;
 use pulldown_cmark::{Event, Options, Parser, Tag, html};
 
 use super::folder::Folder;
@@ -14,7 +15,7 @@ pub struct Insight {
     pub date: String,
     pub excerpt: String,
     pub image: String,
-    pub alt: String,
+    pub picture: Option<PictureInfo>,
     /// The article as HTML made from its Markdown.
     pub html: String,
 }
@@ -50,14 +51,15 @@ fn read(folder: &Folder, slug: String, file: &str, ids: &mut Vec<(u32, Location)
     let insight = Fields::read(&document, folder.diagnostics, &table, |fields| {
         let id = fields.count("id");
         ids.push((id, fields.location("id")));
+        let image = folder.media(fields, "image", "insights");
         Insight {
             slug,
             id,
             title: fields.text("title"),
             date: fields.date("date"),
             excerpt: fields.text("excerpt"),
-            image: folder.media(fields, "image", "insights"),
-            alt: fields.text("alt"),
+            picture: folder.picture("insights", &image),
+            image,
             html: to_html(body),
         }
     });

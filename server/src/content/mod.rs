@@ -5,7 +5,6 @@ mod company;
 mod folder;
 mod insight;
 mod lists;
-mod pictures;
 pub mod places;
 mod product;
 mod references;
@@ -14,13 +13,13 @@ mod remote;
 use std::collections::HashMap;
 use std::path::Path;
 
-use model::content::CompanyItem;
+use model::content::{
+    CaseStudyItem, CategoryItem, ClientItem, CompanyItem, GalleryItem, SubcategoryItem, TeamMemberItem,
+};
 use model::writing::encode_segment;
 
-pub use category::{Category, Subcategory};
 pub use insight::Insight;
-pub use lists::{CaseStudy, Certificate, Client, GalleryItem, Member};
-pub use pictures::Pictures;
+pub use lists::{Certificate, case_study_path, certificate_path, gallery_path};
 pub use places::Places;
 pub use product::Product;
 pub use remote::{Elsewhere, Responses};
@@ -29,20 +28,19 @@ use crate::config::Remote;
 use crate::toml::{Diagnostic, Diagnostics, Location};
 use folder::Folder;
 
-/// Everything in the content folder, without a mistake.
+/// Everything in the content folder, without a mistake. What the API sends as it is has the API's type.
 #[derive(Debug, Clone)]
 pub struct Content {
     pub company: CompanyItem,
-    pub categories: Vec<Category>,
+    pub categories: Vec<CategoryItem>,
     pub products: Vec<Product>,
     pub certificates: Vec<Certificate>,
     pub gallery: Vec<GalleryItem>,
-    pub case_studies: Vec<CaseStudy>,
+    pub case_studies: Vec<CaseStudyItem>,
     pub insights: Vec<Insight>,
-    pub clients: Vec<Client>,
-    pub team: Vec<Member>,
+    pub clients: Vec<ClientItem>,
+    pub team: Vec<TeamMemberItem>,
     pub places: Places,
-    pub pictures: Pictures,
     /// What another company API has in the place of the folder.
     pub elsewhere: Option<Elsewhere>,
     /// Where each product stands among the products, by its slug.
@@ -61,19 +59,19 @@ fn media_path(segments: [&str; 3]) -> String {
     path
 }
 
+/// Entries by their order, and by name where that is the same.
+fn in_order<T>(mut entries: Vec<(i64, String, T)>) -> Vec<T> {
+    entries.sort_by(|(order, name, _), (other_order, other_name, _)| (order, name).cmp(&(other_order, other_name)));
+    entries.into_iter().map(|(_, _, entry)| entry).collect()
+}
+
 impl Content {
     /// Reads and checks a content folder.
-    ///
-    /// # Errors
-    /// All mistakes in the folder, by file and line.
     pub fn read(root: &Path, remote: &Remote) -> Result<Self, Vec<Diagnostic>> {
         Self::read_with(root, remote, true)
     }
 
     /// Reads a content folder without its media.
-    ///
-    /// # Errors
-    /// All mistakes in the folder, by file and line.
     pub fn read_texts(root: &Path, remote: &Remote) -> Result<Self, Vec<Diagnostic>> {
         Self::read_with(root, remote, false)
     }
@@ -107,14 +105,13 @@ impl Content {
         let company = company::read(&folder, remote);
         let categories = category::read_all(&folder);
         let products = product::read_all(&folder);
-        let certificates = Certificate::read_all(&folder);
-        let gallery = GalleryItem::read_all(&folder);
-        let case_studies = CaseStudy::read_all(&folder);
+        let certificates = lists::certificates(&folder);
+        let gallery = lists::gallery(&folder);
+        let case_studies = lists::case_studies(&folder);
         let insights = insight::read_all(&folder);
-        let clients = Client::read_all(&folder);
-        let team = Member::read_all(&folder);
+        let clients = lists::clients(&folder);
+        let team = lists::team(&folder);
         let places = Places::read(&folder);
-        let pictures = Pictures::read(&folder);
         references::check(&folder, &categories, &products);
         drop(folder);
         let product_indexes = remote::indexes(&products);
@@ -130,7 +127,6 @@ impl Content {
                 clients,
                 team,
                 places,
-                pictures,
                 elsewhere: None,
                 product_indexes,
             }),
@@ -139,8 +135,13 @@ impl Content {
     }
 
     /// The category with this slug.
-    pub fn category(&self, slug: &str) -> Option<&Category> {
+    pub fn category(&self, slug: &str) -> Option<&CategoryItem> {
         self.categories.iter().find(|category| category.slug == slug)
+    }
+
+    /// The sub-category with this slug in a category.
+    pub fn subcategory(&self, category: &str, slug: &str) -> Option<&SubcategoryItem> {
+        self.category(category)?.subcategories.iter().find(|subcategory| subcategory.slug == slug)
     }
 
     /// The URL where an article is read: on the insights site.

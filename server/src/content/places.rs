@@ -3,11 +3,13 @@
 use std::collections::BTreeMap;
 
 use schemars::JsonSchema;
-use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
 use super::folder::Folder;
 use crate::toml::Location;
+
+/// What to do about a list that cannot be read.
+const REMEDY: &str = "Run the places script; it writes this file.";
 
 /// All lists, as the API serves them.
 #[derive(Debug, Clone, Default)]
@@ -38,26 +40,17 @@ pub struct State {
 impl Places {
     /// Reads the lists; every country must have a list of states, which may be empty.
     pub fn read(folder: &Folder) -> Self {
-        let countries: Vec<Country> = list(folder, "places/countries.json");
-        folder.unique(countries.iter().map(|country| {
-            (country.id, Location { file: "places/countries.json".into(), line: 0, field: country.name.clone() })
-        }));
+        let file = "places/countries.json";
+        let countries: Vec<Country> = folder.json(file, REMEDY);
+        folder.unique(
+            countries
+                .iter()
+                .map(|country| (country.id, Location { file: file.to_owned(), line: 0, field: country.name.clone() })),
+        );
         let states = countries
             .iter()
-            .map(|country| (country.id, list(folder, &format!("places/states/{}.json", country.id))))
+            .map(|country| (country.id, folder.json(&format!("places/states/{}.json", country.id), REMEDY)))
             .collect();
         Self { countries, states }
     }
-}
-
-fn list<T: DeserializeOwned>(folder: &Folder, file: &str) -> Vec<T> {
-    let Some(text) = folder.text(file) else { return Vec::new() };
-    serde_json::from_str(&text).unwrap_or_else(|error| {
-        folder.diagnostics.note(
-            Location { file: file.to_owned(), line: error.line(), field: String::new() },
-            format!("cannot be used: {error}"),
-            "Run the places script; it writes this file.",
-        );
-        Vec::new()
-    })
 }

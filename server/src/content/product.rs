@@ -1,10 +1,10 @@
 //! `products/<slug>.toml`: one product, everything that its page shows.
 
-use model::content::{SizeTable, Specification};
+use model::content::{Datasheet, ProductImageItem, SizeTable, Specification};
 use model::facts::{Unreadable, ValueLocation, find_unreadable};
 
 use super::folder::{Folder, Target};
-use super::media_path;
+use super::{in_order, media_path};
 use crate::toml::{Diagnostic, Fields, Location};
 
 /// Folder names below media/ that are not products.
@@ -12,10 +12,9 @@ const RESERVED: [&str; 10] =
     ["documents", "gallery", "case-studies", "hero", "clients", "team", "insights", "categories", "company", "social"];
 
 /// A product; its slug is the name of its file.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Default)]
 pub struct Product {
     pub slug: String,
-    pub order: i64,
     pub name: String,
     pub model: String,
     pub category: String,
@@ -23,7 +22,7 @@ pub struct Product {
     pub summary: String,
     pub description: String,
     pub features: Vec<String>,
-    pub images: Vec<ProductImage>,
+    pub images: Vec<ProductImageItem>,
     pub specifications: Vec<Specification>,
     pub size_table: Option<SizeTable>,
     pub standards: Vec<String>,
@@ -43,43 +42,25 @@ impl Product {
     }
 
     /// The path of one of its pictures below media/.
-    pub fn picture(&self, image: &ProductImage) -> String {
+    pub fn picture(&self, image: &ProductImageItem) -> String {
         media_path([&self.slug, "images", &image.file])
     }
 }
 
-/// A picture at `media/<slug>/images/<file>`.
-#[derive(Debug, Clone)]
-pub struct ProductImage {
-    pub file: String,
-    pub alt: String,
-}
-
-/// The datasheet at `media/<slug>/datasheet/<slug>.pdf`.
-#[derive(Debug, Clone)]
-pub struct Datasheet {
-    pub revision: String,
-    pub date: String,
-}
-
 /// Reads all products, in their order.
 pub fn read_all(folder: &Folder) -> Vec<Product> {
-    let mut products: Vec<Product> = folder
-        .files("products", "toml")
-        .into_iter()
-        .filter_map(|(slug, file)| {
-            if RESERVED.contains(&slug.as_str()) {
-                folder.diagnostics.note(
-                    Location::file(&file),
-                    format!("would keep its pictures in media/{slug}/, which has another use"),
-                    "Give the file another name.",
-                );
-            }
-            folder.read(&file, |fields| read(folder, slug, fields))
-        })
-        .collect();
-    products.sort_by(|a, b| (a.order, &a.name).cmp(&(b.order, &b.name)));
-    products
+    let files = folder.files("products", "toml").into_iter();
+    let products = files.filter_map(|(slug, file)| {
+        if RESERVED.contains(&slug.as_str()) {
+            folder.diagnostics.note(
+                Location::file(&file),
+                format!("would keep its pictures in media/{slug}/, which has another use"),
+                "Give the file another name.",
+            );
+        }
+        folder.read(&file, |fields| (fields.integer("order"), fields.text("name"), read(folder, slug, fields)))
+    });
+    in_order(products.collect())
 }
 
 fn read(folder: &Folder, slug: String, fields: &Fields) -> Product {
@@ -90,23 +71,23 @@ fn read(folder: &Folder, slug: String, fields: &Fields) -> Product {
         Target::Subcategory { category: category.clone(), subcategory: subcategory.clone() },
         fields.location("subcategory"),
     );
-    let related = fields.placed_texts("related");
+    let related = fields.located_texts("related");
     for (slug, location) in &related {
         folder.refer(Target::Product(slug.clone()), location.clone());
     }
-    let images = fields.some_tables("images", |image| ProductImage {
-        file: folder.media(image, "file", &format!("{slug}/images")),
-        alt: image.text("alt"),
+    let below = format!("{slug}/images");
+    let images = fields.some_tables("images", |image| {
+        let file = folder.media(image, "file", &below);
+        ProductImageItem { picture: folder.picture(&below, &file), file, alt: image.text("alt") }
     });
-    let (places, specifications): (Vec<Location>, Vec<Specification>) =
+    let (locations, specifications): (Vec<Location>, Vec<Specification>) =
         fields.tables("specifications", read_specification).into_iter().unzip();
     let (rows_at, size_table) = fields.optional_table("size_table", read_size_table).unzip();
     Product {
         unreadable: find_unreadable(&specifications, size_table.as_ref())
             .into_iter()
-            .map(|value| warning(value, &places, rows_at.as_ref()))
+            .map(|value| warning(value, &locations, rows_at.as_ref()))
             .collect(),
-        order: fields.integer("order"),
         name: fields.text("name"),
         model: fields.text("model"),
         category,
@@ -119,7 +100,11 @@ fn read(folder: &Folder, slug: String, fields: &Fields) -> Product {
         size_table,
         standards: fields.texts("standards"),
         related: related.into_iter().map(|(slug, _)| slug).collect(),
-        datasheet: fields.optional_table("datasheet", read_datasheet),
+        datasheet: fields.optional_table("datasheet", |fields| Datasheet {
+            file: format!("{slug}.pdf"),
+            revision: fields.text("revision"),
+            date: fields.date("date"),
+        }),
         slug,
     }
 }
@@ -160,8 +145,4 @@ fn read_size_table(fields: &Fields) -> (Location, SizeTable) {
     }
     let rows = fields.rows("rows", columns.len());
     (fields.location("rows"), SizeTable { columns, rows })
-}
-
-fn read_datasheet(fields: &Fields) -> Datasheet {
-    Datasheet { revision: fields.text("revision"), date: fields.date("date") }
 }

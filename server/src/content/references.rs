@@ -2,7 +2,8 @@
 
 use std::collections::HashSet;
 
-use super::category::Category;
+use model::content::CategoryItem;
+
 use super::folder::{Folder, Target};
 use super::product::Product;
 use crate::toml::Location;
@@ -11,7 +12,7 @@ use crate::toml::Location;
 const PAGE: &str = "page";
 
 /// Notes references to what does not exist, and paths that two things would share.
-pub fn check(folder: &Folder, categories: &[Category], products: &[Product]) {
+pub fn check(folder: &Folder, categories: &[CategoryItem], products: &[Product]) {
     let category = |slug: &str| categories.iter().find(|category| category.slug == slug);
     let slugs: HashSet<&str> = products.iter().map(|product| product.slug.as_str()).collect();
     for (target, location) in folder.take_references() {

@@ -3,14 +3,16 @@
 use std::collections::{BTreeMap, HashMap};
 
 use model::api::{Endpoint, Payload};
-use model::content::{self, Bases, CompanyItem, Id, OfficeItem, PersonItem, Rejected};
+use model::content::{
+    self, Bases, CaseStudyItem, CategoryItem, CertificateItem, CompanyItem, GalleryItem, Id, OfficeItem, PersonItem,
+    ProductImageItem, Rejected, SubcategoryItem, TeamMemberItem,
+};
 use percent_encoding::percent_decode_str;
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 
-use super::product::ProductImage;
-use super::{CaseStudy, Category, Certificate, Content, GalleryItem, Member, Product, Subcategory};
+use super::{Certificate, Content, Product};
 
 /// What the API has returned.
 #[derive(Debug, Deserialize)]
@@ -32,9 +34,6 @@ pub struct Elsewhere {
 
 impl Responses {
     /// What is in the lists.
-    ///
-    /// # Errors
-    /// When a list cannot be read as a whole.
     pub fn read(&self) -> Result<Lists, String> {
         let mut lists = Lists { media: self.media.clone(), ..Lists::default() };
         for (name, body) in &self.bodies {
@@ -71,18 +70,18 @@ impl Content {
         let mut elsewhere = Elsewhere { media: lists.media.clone(), team: false };
         for (endpoint, payload) in &lists.payloads {
             match endpoint {
-                Endpoint::Products => self.products = items(payload).iter().map(Product::of_list).collect(),
-                Endpoint::Categories => self.categories = items(payload).iter().map(Category::of_list).collect(),
-                Endpoint::Certificates => self.certificates = items(payload).iter().map(Certificate::of_list).collect(),
-                Endpoint::Gallery => self.gallery = items(payload).iter().map(GalleryItem::of_list).collect(),
-                Endpoint::CaseStudies => self.case_studies = items(payload).iter().map(CaseStudy::of_list).collect(),
+                Endpoint::Products => self.products = items(payload, Product::of_list),
+                Endpoint::Categories => self.categories = items(payload, category),
+                Endpoint::Certificates => self.certificates = items(payload, certificate),
+                Endpoint::Gallery => self.gallery = items(payload, gallery_item),
+                Endpoint::CaseStudies => self.case_studies = items(payload, case_study),
                 Endpoint::Team => {
-                    self.team = items(payload).iter().map(Member::of_list).collect();
+                    self.team = items(payload, team_member);
                     elsewhere.team = true;
                 }
                 Endpoint::Company => {
                     if let Some(company) = payload.to_record() {
-                        self.company = company_of(&company);
+                        self.company = company_item(company);
                     }
                 }
                 _ => {}
@@ -95,8 +94,8 @@ impl Content {
 }
 
 /// The items of a list, of which the reader has left out what does not fit.
-fn items<T: DeserializeOwned>(payload: &Payload) -> Vec<T> {
-    payload.to_record().unwrap_or_default()
+fn items<Read: DeserializeOwned, T>(payload: &Payload, item: fn(Read) -> T) -> Vec<T> {
+    payload.to_record::<Vec<Read>>().unwrap_or_default().into_iter().map(item).collect()
 }
 
 /// Where each product stands among the products, by its slug.
@@ -106,145 +105,131 @@ pub(super) fn indexes(products: &[Product]) -> HashMap<String, usize> {
 
 impl Product {
     /// A product of which no more is known than its entry in the list.
-    fn of_list(item: &content::Product) -> Self {
+    fn of_list(item: content::Product) -> Self {
+        let image = |image: content::Image| ProductImageItem {
+            file: file_name(&image.src),
+            alt: item.name.clone(),
+            picture: None,
+        };
         Self {
-            slug: item.slug.clone(),
-            order: 0,
-            name: item.name.clone(),
-            model: item.model.clone().unwrap_or_default(),
-            category: item.category.clone().unwrap_or_default(),
-            subcategory: item.subcategory.clone().unwrap_or_default(),
-            summary: item.summary.clone().unwrap_or_else(|| item.description.clone()),
-            description: item.description.clone(),
-            features: item.features.clone(),
-            images: item
-                .image
-                .iter()
-                .map(|image| ProductImage { file: file_name(&image.src), alt: item.name.clone() })
-                .collect(),
-            specifications: Vec::new(),
-            size_table: None,
-            standards: Vec::new(),
-            related: Vec::new(),
-            datasheet: None,
-            unreadable: Vec::new(),
+            images: item.image.map(image).into_iter().collect(),
+            slug: item.slug,
+            name: item.name,
+            model: item.model.unwrap_or_default(),
+            category: item.category.unwrap_or_default(),
+            subcategory: item.subcategory.unwrap_or_default(),
+            summary: item.summary.unwrap_or_else(|| item.description.clone()),
+            description: item.description,
+            features: item.features,
+            ..Self::default()
         }
     }
 }
 
-impl Category {
-    fn of_list(item: &content::Category) -> Self {
-        Self {
-            slug: item.slug.clone(),
-            order: 0,
-            name: item.name.clone(),
-            summary: item.summary.clone().unwrap_or_default(),
-            description: item.description.clone().unwrap_or_default(),
-            image: path_below_media(item.image.as_ref()),
-            subcategories: item.subcategories.iter().map(Subcategory::of_list).collect(),
-        }
+fn category(item: content::Category) -> CategoryItem {
+    CategoryItem {
+        slug: item.slug,
+        name: item.name,
+        summary: item.summary,
+        description: item.description,
+        image: item.image.and_then(path_below_media),
+        picture: None,
+        subcategories: item.subcategories.into_iter().map(subcategory).collect(),
     }
 }
 
-impl Subcategory {
-    fn of_list(item: &content::Subcategory) -> Self {
-        Self {
-            slug: item.slug.clone(),
-            name: item.name.clone(),
-            summary: item.summary.clone().unwrap_or_default(),
-            description: item.description.clone().unwrap_or_default(),
-            image: path_below_media(item.image.as_ref()),
-        }
+fn subcategory(item: content::Subcategory) -> SubcategoryItem {
+    SubcategoryItem {
+        slug: item.slug,
+        name: item.name,
+        summary: item.summary,
+        description: item.description,
+        image: item.image.and_then(path_below_media),
+        picture: None,
     }
 }
 
-impl Certificate {
-    fn of_list(item: &content::Certificate) -> Self {
-        Self {
-            id: Id::Text(item.id.clone()),
-            attachment: file_name(&item.image.src),
-            regd_no: item.registration_number.clone().unwrap_or_default(),
-            title: item.title.clone().unwrap_or_default(),
-            standard: item.standard.clone().unwrap_or_default(),
-            scope: item.scope.clone().unwrap_or_default(),
-            valid_from: String::new(),
-            valid_until: String::new(),
-        }
+fn certificate(item: content::Certificate) -> Certificate {
+    let item = CertificateItem {
+        attachment: file_name(&item.image.src),
+        id: Id::Text(item.id),
+        regd_no: item.registration_number,
+        title: item.title,
+        standard: item.standard,
+        scope: item.scope,
+        picture: None,
+    };
+    Certificate { item, valid_from: String::new(), valid_until: String::new() }
+}
+
+fn gallery_item(item: content::GalleryTile) -> GalleryItem {
+    GalleryItem {
+        id: Id::Text(item.id),
+        file: file_name(&item.image.src),
+        alt: Some(item.image.alt),
+        caption: item.caption,
+        section: item.section,
+        picture: None,
     }
 }
 
-impl GalleryItem {
-    fn of_list(item: &content::GalleryTile) -> Self {
-        Self {
-            id: Id::Text(item.id.clone()),
-            file: file_name(&item.image.src),
-            alt: item.image.alt.clone(),
-            caption: item.caption.clone().unwrap_or_default(),
-            section: item.section.clone(),
-        }
+fn case_study(item: content::CaseStudy) -> CaseStudyItem {
+    CaseStudyItem {
+        id: Id::Text(item.id),
+        document: file_name(&item.document),
+        title: Some(item.title),
+        summary: item.summary,
+        region: item.region,
+        pages: item.pages,
     }
 }
 
-impl CaseStudy {
-    fn of_list(item: &content::CaseStudy) -> Self {
-        Self {
-            id: Id::Text(item.id.clone()),
-            document: file_name(&item.document),
-            title: item.title.clone(),
-            summary: item.summary.clone().unwrap_or_default(),
-            region: item.region.clone().unwrap_or_default(),
-            pages: item.pages.unwrap_or_default(),
-        }
-    }
-}
-
-impl Member {
-    fn of_list(item: &content::TeamMember) -> Self {
-        Self {
-            name: item.name.clone(),
-            department: item.department.clone(),
-            role: item.role.clone().unwrap_or_default(),
-            photo: item.photo.src.strip_prefix("/media/team/").unwrap_or_default().to_owned(),
-            profile_url: item.profile_url.clone().unwrap_or_default(),
-        }
+fn team_member(item: content::TeamMember) -> TeamMemberItem {
+    TeamMemberItem {
+        name: item.name,
+        department: item.department,
+        role: item.role,
+        photo: item.photo.src.strip_prefix("/media/team/").unwrap_or_default().to_owned(),
+        profile_url: item.profile_url,
+        picture: None,
     }
 }
 
 /// What an API says of its company.
-fn company_of(company: &content::Company) -> CompanyItem {
-    let office = |office: &content::Office| OfficeItem {
-        name: office.name.clone(),
-        lines: office.lines.clone(),
-        phone: office.phone.clone(),
-        email: office.email.clone(),
-        directions_url: office.directions_url.clone(),
+fn company_item(company: content::Company) -> CompanyItem {
+    let office = |office: content::Office| OfficeItem {
+        name: office.name,
+        lines: office.lines,
+        phone: office.phone,
+        email: office.email,
+        directions_url: office.directions_url,
     };
-    let person = |person: &content::Person| PersonItem {
-        name: person.name.clone(),
-        role: person.role.clone(),
-        photo: person.photo.clone(),
-        phone: person.phone.clone(),
-        email: person.email.clone(),
-        message: person.message.clone(),
-        signature: person.signature.clone(),
+    let person = |person: content::Person| PersonItem {
+        name: person.name,
+        role: person.role,
+        photo: person.photo,
+        phone: person.phone,
+        email: person.email,
+        message: person.message,
+        signature: person.signature,
     };
     CompanyItem {
-        name: company.name.clone(),
-        legal_name: company.legal_name.clone(),
+        name: company.name,
+        legal_name: company.legal_name,
         founded: company.founded,
-        experience: company.experience.clone(),
-        tagline: company.tagline.clone(),
-        keywords: company.keywords.clone(),
-        site_url: company.site_url.clone(),
-        phone: company.phone.clone(),
-        email: company.email.clone(),
-        offices: company.offices.iter().map(office).collect(),
-        ceo: company.ceo.as_ref().map(person),
-        contact_person: company.contact_person.as_ref().map(person),
-        insights_url: company.insights_url.clone(),
-        social: company.social.clone(),
-        standards: company.standards.clone(),
-        api_in_process: company.api_in_process.clone(),
+        experience: company.experience,
+        tagline: company.tagline,
+        keywords: company.keywords,
+        site_url: company.site_url,
+        phone: company.phone,
+        email: company.email,
+        offices: company.offices.into_iter().map(office).collect(),
+        ceo: company.ceo.map(person),
+        contact_person: company.contact_person.map(person),
+        insights_url: company.insights_url,
+        social: company.social,
+        standards: company.standards,
+        api_in_process: company.api_in_process,
     }
 }
 
@@ -254,8 +239,8 @@ fn file_name(url: &str) -> String {
     percent_decode_str(segment).decode_utf8_lossy().into_owned()
 }
 
-fn path_below_media(image: Option<&content::Image>) -> String {
-    image.and_then(|image| image.src.strip_prefix("/media/")).unwrap_or_default().to_owned()
+fn path_below_media(image: content::Image) -> Option<String> {
+    Some(image.src.strip_prefix("/media/")?.to_owned())
 }
 
 #[cfg(test)]
@@ -275,20 +260,20 @@ mod tests {
             category: None,
             subcategory: None,
         };
-        let product = Product::of_list(&item);
+        let product = Product::of_list(item);
         assert_eq!(product.path(), "/products/cm-2");
         assert_eq!((&*product.summary, product.images.len()), ("Grips both ways.", 0));
     }
 
     #[test]
-    fn api_5_what_cannot_be_shown_is_told_and_a_list_that_is_none_is_an_error() {
+    fn api_5_what_cannot_be_shown_is_reported_and_a_list_that_is_none_is_an_error() {
         let read = |body: &str| {
             let bodies = [("products".to_owned(), body.to_owned())].into();
             Responses { bodies, media: String::new() }.read()
         };
         let lists = read(r#"{"status":"success","data":[{"name":"A","slug":"a"},{"name":"B"}]}"#).unwrap();
         let [(Endpoint::Products, products)] = &lists.payloads[..] else { panic!("no products") };
-        assert_eq!(items::<content::Product>(products).len(), 1);
+        assert_eq!(items(products, Product::of_list).len(), 1);
         assert_eq!(lists.warnings, ["/api/get-products: item 1 is left out: slug: missing"]);
         let problem = read(r#"{"status":"error","data":[]}"#).unwrap_err();
         assert!(problem.starts_with("/api/get-products: the response's status is"), "{problem}");

@@ -1,20 +1,20 @@
-//! Confirms to the sender that an enquiry has arrived, where the company wants that.
+//! Confirms to the sender that an enquiry has arrived, if the settings say so.
 //!
-//! Anybody can enter anybody's address into a form. So the text is fixed, suspected enquiries are not confirmed, and of
-//! what was typed only the name stands in the mail, if it looks like one: so the mail cannot be abused to send texts or links.
+//! A form can be sent with a stranger's address. So that confirmations cannot spread texts or links, their text is fixed,
+//! the name is left out unless it looks like one, and suspected spam is not confirmed.
 
 use lettre::message::Mailbox;
 use lettre::message::header::{HeaderName, HeaderValue};
 use lettre::{AsyncTransport, Message};
 
-use super::smtp::{Transport, reason, transport};
-use super::{NotTaken, Sender, field, sender_name};
+use super::mail::{Transport, reason, transport};
+use super::{DeliveryError, Sender, field, sender_name};
 use crate::app::App;
 use crate::config::{Config, Mail};
 use crate::inbox::{Channel, Submission};
 
-/// Longer names are hardly names.
-const LONGEST_NAME: usize = 60;
+/// Longer texts are not names, in characters.
+const MAX_NAME_LENGTH: usize = 60;
 
 /// Confirms enquiries by mail.
 #[derive(Debug)]
@@ -31,12 +31,13 @@ impl Sender for Confirmations {
         Ok(Some(Self { mail: mail.clone(), transport: transport(mail)? }))
     }
 
-    async fn send(&self, app: &App, submission: &Submission) -> Result<(), NotTaken> {
+    async fn send(&self, app: &App, submission: &Submission) -> Result<(), DeliveryError> {
         let company = app.catalogue.now().content.company.name.clone();
         match compose(&self.mail, submission, &company)? {
             Some(message) => {
                 let sent = self.transport.send(message).await;
-                sent.map(|_| ()).map_err(|error| NotTaken { reason: reason(&error), for_good: error.is_permanent() })
+                sent.map(|_| ())
+                    .map_err(|error| DeliveryError { reason: reason(&error), is_permanent: error.is_permanent() })
             }
             None => Ok(()),
         }
@@ -66,23 +67,23 @@ fn compose(mail: &Mail, submission: &Submission, company: &str) -> Result<Option
         .message_id(Some(format!("<confirmation-{}@{}>", submission.id, mail.from.email.domain())))
         .body(text)
         .map_err(|error| error.to_string())?;
-    // Other machines do not answer a mail that says this (RFC 3834).
+    // Automatic replies are not sent to a mail with this header (RFC 3834).
     let name = HeaderName::new_from_ascii_str("Auto-Submitted");
     message.headers_mut().insert_raw(HeaderValue::new(name, "auto-replied".to_owned()));
     Ok(Some(message))
 }
 
-/// The sender's address, if a mail can be sent there. lettre reads some that it cannot read again from the header that it
-/// wrote (`"."@b.example`), and would reject each attempt for lack of a recipient.
+/// The sender's address, if a mail can be sent there. lettre parses some addresses (`"."@b.example`) that it cannot parse
+/// from the header that it writes, and rejects a mail to them for lack of a recipient.
 fn recipient(submission: &Submission) -> Option<Mailbox> {
     let mailbox = Mailbox::new(None, field(submission, "email").parse().ok()?);
     mailbox.to_string().parse::<Mailbox>().ok()
 }
 
-/// Letters, and what stands between them in names. A dot or a digit could make an address of it, which mail programs link.
+/// Letters, spaces, hyphens and apostrophes. Mail programs make links of texts with dots or digits.
 fn looks_like_a_name(name: &str) -> bool {
     let plain = |c: char| c.is_alphabetic() || matches!(c, ' ' | '-' | '\'' | '’');
-    name.chars().all(plain) && name.chars().any(char::is_alphabetic) && name.chars().count() <= LONGEST_NAME
+    name.chars().all(plain) && name.chars().any(char::is_alphabetic) && name.chars().count() <= MAX_NAME_LENGTH
 }
 
 #[cfg(test)]

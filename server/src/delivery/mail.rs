@@ -1,15 +1,20 @@
-//! Mails each enquiry to the company. All copies of one have the same `Message-ID`, so that mailboxes can tell.
+//! Mails each enquiry to the company. All copies of one have the same `Message-ID`, by which mailboxes recognise them.
 
-use lettre::AsyncTransport;
 use lettre::message::header::ContentType;
 use lettre::message::{Attachment, Mailbox, Message, MultiPart, SinglePart};
+use lettre::transport::smtp::Error;
+use lettre::transport::smtp::authentication::Credentials;
+use lettre::{AsyncSmtpTransport, AsyncTransport, Tokio1Executor};
+use secrecy::ExposeSecret;
 
-use super::smtp::{Transport, reason, transport};
-use super::{NotTaken, Sender, field, sender_name};
+use super::{DeliveryError, Sender, field, sender_name};
 use crate::app::App;
 use crate::clock;
-use crate::config::{Config, Mail};
+use crate::config::{Config, Mail, MailSecurity};
 use crate::inbox::{Channel, Submission};
+
+/// A connection pool of the mail server.
+pub type Transport = AsyncSmtpTransport<Tokio1Executor>;
 
 /// Mails to the company.
 #[derive(Debug)]
@@ -26,7 +31,7 @@ impl Sender for Mails {
         Ok(Some(Self { mail: mail.clone(), transport: transport(mail)? }))
     }
 
-    async fn send(&self, app: &App, submission: &Submission) -> Result<(), NotTaken> {
+    async fn send(&self, app: &App, submission: &Submission) -> Result<(), DeliveryError> {
         let resume = match &submission.resume {
             Some(resume) => {
                 let bytes = app.inbox.resumes.read(&resume.object).await.map_err(|error| error.to_string())?;
@@ -84,8 +89,35 @@ fn text(submission: &Submission) -> String {
     if let Some(resume) = &submission.resume {
         text.push_str(&format!("\nThe attached file is {}.\n", resume.caution()));
     }
-    text.push_str(&format!("\nReceived {}, stored as {}.\n", clock::written(submission.received_at), submission.id));
+    text.push_str(&format!("\nReceived {}, stored as {}.\n", clock::rfc3339(submission.received_at), submission.id));
     text
+}
+
+/// Why a mail was not taken, for the log: without the mail server's own words, which repeat addresses.
+pub fn reason(error: &Error) -> String {
+    match error.status() {
+        Some(code) => format!("the mail server answered {code}"),
+        None => error.to_string(),
+    }
+}
+
+/// The transport of the settings. It connects at the first mail.
+pub fn transport(mail: &Mail) -> Result<Transport, String> {
+    // The TLS library takes the process's provider of cryptography; a second installation changes nothing.
+    let _ = rustls::crypto::ring::default_provider().install_default();
+    let builder = match mail.security {
+        MailSecurity::Tls => Transport::relay(&mail.host),
+        MailSecurity::StartTls => Transport::starttls_relay(&mail.host),
+        MailSecurity::Plain => Ok(Transport::builder_dangerous(&mail.host)),
+    };
+    let mut builder = builder.map_err(|error| error.to_string())?;
+    if let Some(port) = mail.port {
+        builder = builder.port(port);
+    }
+    if let (Some(username), Some(password)) = (&mail.username, &mail.password) {
+        builder = builder.credentials(Credentials::new(username.clone(), password.expose_secret().to_owned()));
+    }
+    Ok(builder.build())
 }
 
 #[cfg(test)]
@@ -93,7 +125,6 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::config::MailSecurity;
 
     fn mail() -> Mail {
         Mail {

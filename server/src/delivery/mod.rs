@@ -1,11 +1,10 @@
-//! Hands each stored enquiry on: by mail to the company, to the sender as a confirmation, and to a webhook.
+//! Delivers each stored submission: by mail to the company, as a confirmation to the sender, and to a webhook.
 //!
-//! What is to be handed on waits in the outbox in the database. It is sent at least once: when the server dies between
-//! the receiver's yes and the note of it, it is sent again, under the same id, so that receivers can tell.
+//! Deliveries wait in the outbox of the database. Each is made at least once: if the server dies before it has recorded a
+//! delivery, it sends it again under the same id, by which receivers recognise it.
 
 mod confirmation;
 mod mail;
-mod smtp;
 mod webhook;
 
 use std::future::Future;
@@ -22,44 +21,38 @@ use crate::inbox::{Channel, Due, Submission};
 use crate::metrics::Delivery;
 use crate::supervise::supervise;
 
-/// How often the outbox is looked into when nothing rings.
+/// How often the outbox is read without a notification.
 const INTERVAL: Duration = Duration::from_secs(15);
 
-/// How many enquiries each channel sends at once: a receiver that hangs on one must not hold up the others.
+/// The deliveries of one channel at a time. A receiver that hangs on one must not delay the others.
 const CONCURRENT: usize = 4;
 
-/// One way to hand an enquiry on.
+/// The sender of a channel.
 trait Sender: Sized + Send + Sync + 'static {
     const CHANNEL: Channel;
 
-    /// Prepares the way with the settings; `None` when it is off.
-    ///
-    /// # Errors
-    /// When the settings cannot work.
+    /// Creates the sender of the settings; `None` if its channel is off.
     fn new(config: &Config) -> Result<Option<Self>, String>;
 
-    /// Sends one enquiry.
-    ///
-    /// # Errors
-    /// Why it was not taken, without anything about a person.
-    fn send(&self, app: &App, submission: &Submission) -> impl Future<Output = Result<(), NotTaken>> + Send;
+    /// Sends one submission. The reason of an error is logged, so it holds nothing about a person.
+    fn send(&self, app: &App, submission: &Submission) -> impl Future<Output = Result<(), DeliveryError>> + Send;
 }
 
-/// Why an enquiry was not handed on.
+/// Why a submission was not delivered.
 #[derive(Debug)]
-struct NotTaken {
+struct DeliveryError {
     reason: String,
-    /// Whether trying again is of no use.
-    for_good: bool,
+    /// Whether the receiver will never take it.
+    is_permanent: bool,
 }
 
-impl From<String> for NotTaken {
+impl From<String> for DeliveryError {
     fn from(reason: String) -> Self {
-        Self { reason, for_good: false }
+        Self { reason, is_permanent: false }
     }
 }
 
-/// Hands on what waits, until the other end of `stop` is dropped.
+/// Delivers until the sender of `stop` is dropped.
 pub async fn run(app: App, stop: watch::Receiver<()>) {
     tokio::join!(
         supervise("mail", || send_through::<mail::Mails>(app.clone(), stop.clone())),
@@ -78,12 +71,12 @@ async fn send_through<S: Sender>(app: App, mut stop: watch::Receiver<()>) {
             return;
         }
     };
-    // Tasks of their own: a delivery that holds a connection to the database goes on while the outbox waits for one.
+    // Separate tasks: a delivery that holds a connection to the database goes on while the outbox waits for one.
     let mut deliveries = JoinSet::new();
     while stop.has_changed().is_ok() {
-        // Registered before the outbox is looked into, so that nothing rings unheard.
-        let mut rings = std::pin::pin!(app.inbox.stored.notified());
-        rings.as_mut().enable();
+        // Enabled before the outbox is read, so that no notification is missed.
+        let mut stored = std::pin::pin!(app.inbox.stored.notified());
+        stored.as_mut().enable();
         while deliveries.len() < CONCURRENT
             && let Some(due) = next_due(&app, S::CHANNEL).await
         {
@@ -91,7 +84,7 @@ async fn send_through<S: Sender>(app: App, mut stop: watch::Receiver<()>) {
         }
         tokio::select! {
             Some(done) = deliveries.join_next() => pass_on_panic(done),
-            () = rings => {}
+            () = stored => {}
             () = tokio::time::sleep(INTERVAL) => {}
             _ = stop.changed() => {}
         }
@@ -123,34 +116,35 @@ async fn deliver<S: Sender>(app: App, sender: Arc<S>, due: Due) {
     // The mail library's own limit covers connecting only.
     let sent = tokio::time::timeout(limit, sender.send(&app, &due.submission)).await;
     let sent = sent.unwrap_or_else(|_| Err(format!("not accepted within {} s", limit.as_secs()).into()));
-    note(&app, &due, sent).await;
+    record(&app, &due, sent).await;
 }
 
-async fn note(app: &App, due: &Due, sent: Result<(), NotTaken>) {
+/// Records the result in the outbox, the metrics and the log.
+async fn record(app: &App, due: &Due, sent: Result<(), DeliveryError>) {
     let (channel, id, attempts) = (due.channel.name(), &due.submission.id, due.attempts + 1);
-    let (delivery, noted) = match sent {
-        Ok(()) => (Delivery::Sent, app.inbox.sent(due).await),
-        Err(NotTaken { reason, for_good: false }) => {
-            tracing::warn!(reason, channel, id, attempts, "an enquiry could not be handed on; it is tried again");
-            (Delivery::Failed, app.inbox.failed(due).await)
+    let (delivery, recorded) = match sent {
+        Ok(()) => (Delivery::Sent, app.inbox.mark_sent(due).await),
+        Err(DeliveryError { reason, is_permanent: false }) => {
+            tracing::warn!(reason, channel, id, attempts, "an enquiry could not be delivered; it is tried again");
+            (Delivery::Failed, app.inbox.schedule_retry(due).await)
         }
-        Err(NotTaken { reason, for_good: true }) => {
+        Err(DeliveryError { reason, is_permanent: true }) => {
             tracing::warn!(reason, channel, id, attempts, "an enquiry was refused for good; it is not tried again");
             (Delivery::GivenUp, app.inbox.give_up(due).await)
         }
     };
     app.metrics.delivery(due.channel, delivery);
-    if let Err(error) = noted {
-        tracing::warn!(%error, "what became of an enquiry in the outbox could not be noted; it may be sent again");
+    if let Err(error) = recorded {
+        tracing::warn!(%error, "a delivery could not be recorded in the outbox; it may be sent again");
     }
 }
 
-/// What stands in a field, on one line: control characters in a name would make the mail library panic.
+/// The text of a field without control characters, which would make the mail library panic.
 fn field(submission: &Submission, name: &str) -> String {
     submission.fields.get(name).map(|value| value.chars().filter(|c| !c.is_control()).collect()).unwrap_or_default()
 }
 
-/// What the sender is called.
+/// The sender's name.
 fn sender_name(submission: &Submission) -> String {
     let name = ["name", "firstName", "lastName"].map(|name| field(submission, name)).join(" ");
     name.trim().to_owned()

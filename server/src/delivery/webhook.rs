@@ -1,7 +1,7 @@
-//! Posts each stored enquiry to the company's own program, signed as the Standard Webhooks specification says.
+//! Posts each stored submission to the company's webhook, signed by the Standard Webhooks specification.
 //!
-//! `webhook-signature` is `v1,` and the Base64 of HMAC-SHA256 over `id.timestamp.body`, so that the receiver knows who
-//! sent it and when; `webhook-id` stays the same when it is sent again.
+//! `webhook-signature` is `v1,` and the Base64 of HMAC-SHA256 over `id.timestamp.body`. `webhook-id` stays the same when
+//! a submission is sent again.
 
 use std::error::Error;
 
@@ -12,7 +12,7 @@ use reqwest::{Client, redirect};
 use serde::Serialize;
 use sha2::Sha256;
 
-use super::{NotTaken, Sender};
+use super::{DeliveryError, Sender};
 use crate::app::App;
 use crate::clock;
 use crate::config::Config;
@@ -41,14 +41,14 @@ impl Sender for Webhooks {
         let key = webhook.key().ok_or("the secret of the webhook holds no key")?;
         // The TLS library takes the process's provider of cryptography; a second installation changes nothing.
         let _ = rustls::crypto::ring::default_provider().install_default();
-        // What a person wrote goes to the receiver that was configured, and to no other that it names.
+        // Without redirects, personal data reach the configured receiver only.
         let client = Client::builder().redirect(redirect::Policy::none()).build();
         Ok(Some(Self { url: webhook.url.clone(), key, client: client.map_err(|error| error.to_string())? }))
     }
 
-    async fn send(&self, _: &App, submission: &Submission) -> Result<(), NotTaken> {
+    async fn send(&self, _: &App, submission: &Submission) -> Result<(), DeliveryError> {
         let event =
-            Event { r#type: "submission.created", timestamp: clock::written(submission.received_at), data: submission };
+            Event { r#type: "submission.created", timestamp: clock::rfc3339(submission.received_at), data: submission };
         let body = serde_json::to_vec(&event).map_err(|error| error.to_string())?;
         let timestamp = (clock::now() / 1000).to_string();
         let signature = sign(&self.key, &submission.id, &timestamp, &body)?;
@@ -68,7 +68,7 @@ impl Sender for Webhooks {
     }
 }
 
-/// Why a request failed, down to what the system says. The URL may hold a password, and stays out.
+/// Why a request failed, with all causes. The URL is left out, because it may hold a password.
 fn reason(error: reqwest::Error) -> String {
     let error = error.without_url();
     let mut reason = error.to_string();

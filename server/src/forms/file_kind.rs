@@ -22,10 +22,10 @@ pub enum FileKind {
 }
 
 /// More files than any Word document is made of.
-const MOST_ENTRIES: usize = 4096;
+const MAX_ENTRIES: usize = 4096;
 
 /// The most that is unpacked of an archive to be read as XML.
-const MOST_UNPACKED: u64 = 4 * 1024 * 1024;
+const MAX_UNPACKED: u64 = 4 * 1024 * 1024;
 
 /// The content type of a document's main part. The writing program chooses its name:
 /// `word/document.xml`, or `word/document2.xml` from Word Online.
@@ -52,9 +52,6 @@ const OLE_ACTIVE: [&str; 6] = ["macros", "vba", "_vba_project", "_vba_project_cu
 impl FileKind {
     /// The kind of a file; `None` for other files, for Word documents with macros, embedded objects or remote parts, and when the caller
     /// has left.
-    ///
-    /// # Errors
-    /// When the file cannot be read.
     pub fn of(path: &Path, abandoned: &CancellationToken) -> io::Result<Option<Self>> {
         let mut file = File::open(path)?;
         let mut start = Vec::new();
@@ -105,11 +102,11 @@ fn is_plain_doc(file: File) -> io::Result<bool> {
 /// Whether an archive is a Word document of XML, pictures and fonts only, without macros, objects and remote parts.
 fn is_plain_docx(file: File, abandoned: &CancellationToken) -> zip::result::ZipResult<bool> {
     let mut archive = ZipArchive::new(BufReader::new(file))?;
-    let (mut is_docx, mut left) = (false, MOST_UNPACKED);
-    for index in 0..archive.len().min(MOST_ENTRIES + 1) {
+    let (mut is_docx, mut left) = (false, MAX_UNPACKED);
+    for index in 0..archive.len().min(MAX_ENTRIES + 1) {
         let mut entry = archive.by_index(index)?;
         let name = entry.name().to_lowercase();
-        if index == MOST_ENTRIES || abandoned.is_cancelled() {
+        if index == MAX_ENTRIES || abandoned.is_cancelled() {
             return Ok(false);
         }
         if entry.is_dir() {

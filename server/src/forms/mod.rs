@@ -16,7 +16,7 @@ mod well;
 
 pub use arrivals::Arrivals;
 pub use file_kind::FileKind;
-pub use request::{LONGEST_KEY, wants_page};
+pub use request::{MAX_KEY_LENGTH, wants_page};
 pub use response::{Pages, Stored, thanks};
 pub use submit::{Forms, SubmissionResult};
 pub use well::check_well;

@@ -13,21 +13,21 @@ use sha2::{Digest, Sha256};
 use tempfile::TempPath;
 use tokio::io::AsyncWriteExt;
 
-use super::request::LONGEST_BODY;
+use super::request::MAX_BODY_LENGTH;
 use crate::error::Error;
 use crate::inbox::{InboxError, ResumeStore};
 
 /// More parts than any form has fields.
-const MOST_PARTS: usize = 100;
+const MAX_PARTS: usize = 100;
 
 /// The most unread bytes in memory, such as a part's head that does not end.
-const MOST_UNREAD: usize = 1024 * 1024;
+const MAX_UNREAD: usize = 1024 * 1024;
 
 /// The longest text that is no field of the form.
-const LONGEST_OTHER: usize = 4 * 1024;
+const MAX_OTHER_TEXT: usize = 4 * 1024;
 
 /// File names are cut to this many characters.
-const LONGEST_FILE_NAME: usize = 200;
+const MAX_FILE_NAME: usize = 200;
 
 /// A form as it was sent.
 #[derive(Debug, Default)]
@@ -53,9 +53,6 @@ pub struct Upload {
 }
 
 /// Reads the whole form. Without a store its file is only hashed, to find out whether it was sent before.
-///
-/// # Errors
-/// When the body cannot be read, or the disk cannot be written.
 pub async fn receive(
     form: &'static Form,
     boundary: &str,
@@ -63,14 +60,14 @@ pub async fn receive(
     store: Option<&ResumeStore>,
 ) -> Result<Received, Error> {
     let unread = Arc::new(AtomicUsize::new(0));
-    let limits = Constraints::new().size_limit(SizeLimit::new().whole_stream(LONGEST_BODY));
+    let limits = Constraints::new().size_limit(SizeLimit::new().whole_stream(MAX_BODY_LENGTH));
     let mut parts = Multipart::with_constraints(pieces(body, Arc::clone(&unread)), boundary, limits);
     let mut received = Received::default();
     let mut count = 0;
     while let Some(part) = parts.next_field().await? {
         unread.store(0, Ordering::Relaxed);
         count += 1;
-        if count > MOST_PARTS {
+        if count > MAX_PARTS {
             return Err(Error::Malformed("it has too many parts"));
         }
         let name = part.name().ok_or(Error::Malformed("a part has no name"))?.to_owned();
@@ -86,7 +83,7 @@ pub async fn receive(
             }
             _ => {
                 // Twice the allowed length at four bytes a character, so that a text that is too long is still found to be.
-                let limit = field.map_or(LONGEST_OTHER, |field| field.max_length * 8 + 8);
+                let limit = field.map_or(MAX_OTHER_TEXT, |field| field.max_length * 8 + 8);
                 let text = text(&mut part, limit).await?;
                 match name.as_str() {
                     HONEYPOT => received.honeypot_filled = !text.trim().is_empty(),
@@ -116,7 +113,7 @@ fn pieces(body: Body, unread: Arc<AtomicUsize>) -> impl Stream<Item = Result<Byt
                 tokio::task::yield_now().await;
             }
             let piece = match body.next().await? {
-                Ok(piece) if unread.fetch_add(piece.len(), Ordering::Relaxed) <= MOST_UNREAD => Ok(piece),
+                Ok(piece) if unread.fetch_add(piece.len(), Ordering::Relaxed) <= MAX_UNREAD => Ok(piece),
                 Ok(_) => Err(Error::TooLarge),
                 Err(_) => Err(Error::Malformed("it ends too early")),
             };
@@ -193,7 +190,7 @@ fn plain_name(name: &str) -> String {
     let own = name.rsplit(['/', '\\']).next().unwrap_or_default();
     let shown: String = own.chars().filter(|c| !c.is_control()).collect();
     let shown = shown.trim();
-    let surplus = shown.chars().count().saturating_sub(LONGEST_FILE_NAME);
+    let surplus = shown.chars().count().saturating_sub(MAX_FILE_NAME);
     // The extension is at the end.
     shown.chars().skip(surplus).collect()
 }
@@ -273,12 +270,12 @@ mod tests {
 
     #[test]
     fn a_head_that_does_not_end_is_not_kept_in_memory() {
-        let endless = [b"--b\r\nX: ".to_vec(), vec![b'x'; 3 * MOST_UNREAD]].concat();
+        let endless = [b"--b\r\nX: ".to_vec(), vec![b'x'; 3 * MAX_UNREAD]].concat();
         assert!(matches!(read(&CONTACT, &endless, 65_536), Err(Error::TooLarge)));
         // The same size in a file is fine.
         let file =
-            [part("name=\"resume\"; filename=\"cv.pdf\"", &vec![b'x'; 3 * MOST_UNREAD]), b"--b--".to_vec()].concat();
-        assert_eq!(read(&CAREER, &file, 65_536).unwrap().upload.unwrap().size, 3 * MOST_UNREAD as u64);
+            [part("name=\"resume\"; filename=\"cv.pdf\"", &vec![b'x'; 3 * MAX_UNREAD]), b"--b--".to_vec()].concat();
+        assert_eq!(read(&CAREER, &file, 65_536).unwrap().upload.unwrap().size, 3 * MAX_UNREAD as u64);
     }
 
     proptest! {

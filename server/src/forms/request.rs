@@ -10,15 +10,12 @@ use crate::connections::network_of;
 use crate::error::Error;
 
 /// The longest body: a file twice as large as allowed is read to its end, so that its sender gets a response.
-pub const LONGEST_BODY: u64 = 24 * 1024 * 1024;
+pub const MAX_BODY_LENGTH: u64 = 24 * 1024 * 1024;
 
 /// The longest idempotency key.
-pub const LONGEST_KEY: usize = 100;
+pub const MAX_KEY_LENGTH: usize = 100;
 
 /// Checks that the form was sent by a page of this site, or of an origin in `cors_origins`.
-///
-/// # Errors
-/// When it was sent by a page of another website.
 pub fn check_origin(headers: &HeaderMap, cors_origins: &[String], site_url: &str) -> Result<(), Error> {
     let origin = headers.get(header::ORIGIN);
     let is_listed =
@@ -59,7 +56,7 @@ pub fn is_sent_by_browser(headers: &HeaderMap) -> bool {
 pub fn idempotency_key(headers: &HeaderMap) -> Result<Option<String>, Error> {
     let Some(key) = headers.get(IDEMPOTENCY_HEADER) else { return Ok(None) };
     match key.to_str() {
-        Ok(key) if (1..=LONGEST_KEY).contains(&key.len()) => Ok(Some(key.to_owned())),
+        Ok(key) if (1..=MAX_KEY_LENGTH).contains(&key.len()) => Ok(Some(key.to_owned())),
         _ => Err(Error::Malformed("its Idempotency-Key is empty, too long or no plain text")),
     }
 }
@@ -77,7 +74,7 @@ pub fn boundary(headers: &HeaderMap) -> Result<String, Error> {
         return Err(Error::Compressed);
     }
     let length = headers.get(header::CONTENT_LENGTH).and_then(|length| length.to_str().ok()?.parse().ok());
-    if length.is_some_and(|length: u64| length > LONGEST_BODY) { Err(Error::TooLarge) } else { Ok(boundary) }
+    if length.is_some_and(|length: u64| length > MAX_BODY_LENGTH) { Err(Error::TooLarge) } else { Ok(boundary) }
 }
 
 /// A keyed hash of the sender's network, by which senders are counted. Addresses themselves are not stored.

@@ -12,9 +12,6 @@ use crate::config::Clamd;
 const LIMIT: Duration = Duration::from_secs(30);
 
 /// The malware that clamd found in a file, if any.
-///
-/// # Errors
-/// When clamd cannot be reached, or has not scanned the file.
 pub async fn scan(clamd: &Clamd, path: &Path) -> io::Result<Option<String>> {
     let scanned = async {
         match clamd {

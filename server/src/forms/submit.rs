@@ -183,7 +183,7 @@ async fn store(
     inbox.check_store().await?;
     let added = async {
         if let (Some(path), Some(resume)) = (&path, &new.resume) {
-            inbox.resumes.keep(path, &resume.object).await?;
+            inbox.resumes.store(path, &resume.object).await?;
         }
         inbox.add(&new, limit).await
     };
@@ -294,7 +294,7 @@ async fn kind_of(path: &TempPath, field: &Field, inspectors: &Workers) -> Result
 fn suspicion(spam: &Spam, received: &Received, sent_by_browser: bool) -> Option<&'static str> {
     let elapsed = received.elapsed.as_ref().map(|text| text.trim().parse().map(Duration::from_millis));
     match elapsed {
-        _ if received.honeypot_filled => Some("filled in the field that nobody sees"),
+        _ if received.honeypot_filled => Some("filled in the hidden field"),
         None if !sent_by_browser => Some("sent by a script that does not say how long it took"),
         Some(Err(_)) => Some("sent with a time that no clock shows"),
         Some(Ok(elapsed)) if elapsed < spam.minimum_fill_time => Some("filled in faster than a person can"),

@@ -1,9 +1,8 @@
 //! Fills in a form of a prerendered page, so that forms work without script.
 //!
-//! The page is the template. Within `<form data-form="contact">`, fields are found by their `name`, and the places of messages by
-//! `data-error-for="<name>"`; a general message is put at the top of the form. After the form was sent, the element
-//! `data-form-thanks="contact"` is shown if the page has one, otherwise a section with the thanks replaces the form. Scripts are removed:
-//! the response is a document and stays one.
+//! The page is the template. In `<form data-form="contact">`, `name` marks the fields and `data-error-for` the places of their messages; a
+//! general message is put at the top. Once the form is sent, `data-form-thanks="contact"` is shown, or a section replaces the form.
+//! Scripts are removed.
 
 use std::borrow::Cow;
 use std::cell::{Cell, RefCell};

@@ -4,14 +4,14 @@ use std::time::{Duration, UNIX_EPOCH};
 
 use sqlx::Connection;
 
-use super::submission::settle;
+use super::submission::close_if_failed;
 use super::{Inbox, InboxError};
-use crate::clock::{now, written};
+use crate::clock::{now, rfc3339};
 
-/// A server that did not run for longer needs its operator's word before retention erases anything.
-const LONGEST_JUMP: i64 = 31 * 24 * 3600 * 1000;
+/// After a longer pause, retention erases nothing until the operator runs `server inbox trust-clock`.
+const MAX_CLOCK_JUMP: i64 = 31 * 24 * 3600 * 1000;
 
-/// What became of submissions that were to be erased.
+/// The result of erasing submissions.
 #[derive(Debug, Default)]
 pub struct Erasure {
     pub erased: usize,
@@ -31,17 +31,14 @@ impl Inbox {
         let select = sqlx::query_scalar("SELECT seen_at FROM clock").fetch_optional(pool);
         let (now, seen): (i64, Option<i64>) = (now(), self.database.in_time(select).await?);
         match seen {
-            Some(seen) if now.saturating_sub(seen) > LONGEST_JUMP => {
-                Err(InboxError::ClockAhead { now: written(now), seen: written(seen) })
+            Some(seen) if now.saturating_sub(seen) > MAX_CLOCK_JUMP => {
+                Err(InboxError::ClockAhead { now: rfc3339(now), seen: rfc3339(seen) })
             }
             _ => self.trust_clock().await,
         }
     }
 
     /// Notes that the clock is right, whatever it said before.
-    ///
-    /// # Errors
-    /// When the database cannot be used.
     pub async fn trust_clock(&self) -> Result<(), InboxError> {
         let pool = self.database.pool().await?;
         // Never back: a clock that begins at 1970 until the network sets it would seem to jump at every start.
@@ -141,7 +138,7 @@ impl Inbox {
             transaction.commit().await
         };
         let deleted = deleted.await;
-        settle(connection, deleted)?;
+        close_if_failed(connection, deleted)?;
         Ok(true)
     }
 }

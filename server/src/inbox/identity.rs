@@ -8,7 +8,7 @@ use uuid::Uuid;
 
 use super::{Inbox, InboxError};
 
-/// What stands in `store.json`.
+/// The content of `store.json`.
 #[derive(Debug, Serialize, Deserialize)]
 struct Identity {
     id: Uuid,
@@ -57,10 +57,7 @@ impl Inbox {
         self.store_checked.get_or_try_init(|| self.compare_or_claim()).await.map(|_| ())
     }
 
-    /// Makes the resumes this database's own, whatever it remembered.
-    ///
-    /// # Errors
-    /// When the database or the store cannot be used.
+    /// Assigns the store to this database.
     pub async fn adopt_store(&self) -> Result<(), InboxError> {
         // The id of the store stays where it has one: a server that it belongs to goes on.
         let id = match self.stored_id().await {

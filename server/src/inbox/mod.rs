@@ -1,4 +1,4 @@
-//! What visitors send, kept so that what was acknowledged is never lost.
+//! The submissions of visitors: rows in a database, and resumes in a file store. What was acknowledged is on the disk.
 
 mod database;
 mod erase;
@@ -30,15 +30,15 @@ use database::Database;
 pub struct Inbox {
     database: Database,
     pub resumes: ResumeStore,
-    /// Rung when a submission was stored, so that it is handed on at once.
+    /// Notified when a submission was stored, so that its deliveries begin at once.
     pub stored: Notify,
-    /// Where new submissions are handed on to.
+    /// How new submissions are delivered.
     channels: Vec<Channel>,
-    /// Set once it is known that the resumes belong to this database.
+    /// Set once the store was found to belong to this database.
     store_checked: OnceCell<()>,
 }
 
-/// Why something could not be stored or read. The machine is to blame, not the visitor, and it may pass.
+/// Why the inbox cannot be used: a failure of the database, the disk or the file store, which may pass.
 #[derive(Debug, thiserror::Error)]
 pub enum InboxError {
     #[error("the database: {0}")]
@@ -75,24 +75,18 @@ pub enum InboxError {
 }
 
 impl Inbox {
-    /// Prepares the inbox. Nothing is connected yet: the site is served while the database is away.
-    ///
-    /// # Errors
-    /// When the settings cannot work.
+    /// Prepares the inbox without connecting: the site is served while the database is unreachable.
     pub fn new(config: &Config) -> Result<Self, String> {
         Ok(Self {
             database: Database::new(config)?,
             resumes: ResumeStore::new(config)?,
             stored: Notify::new(),
-            channels: Channel::open(config),
+            channels: Channel::enabled(config),
             store_checked: OnceCell::new(),
         })
     }
 
-    /// Whether enquiries can be stored now.
-    ///
-    /// # Errors
-    /// What stands in the way.
+    /// Checks that submissions can be stored now.
     pub async fn ready(&self) -> Result<(), InboxError> {
         let pool = self.database.pool().await?;
         self.database.in_time(sqlx::query("SELECT 1 FROM secrets").fetch_optional(pool)).await?;
@@ -105,10 +99,7 @@ impl Inbox {
         self.database.close().await;
     }
 
-    /// A secret that all instances share, made by the first one that asks.
-    ///
-    /// # Errors
-    /// When the database cannot be used.
+    /// A secret that all instances share, created by the first one that needs it.
     pub async fn secret(&self, name: &str) -> Result<String, InboxError> {
         let pool = self.database.pool().await?;
         let insert = "INSERT INTO secrets (name, value) VALUES ($1, $2) ON CONFLICT (name) DO NOTHING";

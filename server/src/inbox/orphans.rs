@@ -1,7 +1,7 @@
 //! Stored files without a submission, and submissions without their file.
 //!
-//! Nothing of this is removed by itself: a database that was moved, or restored from an older backup, knows less than
-//! the store, and what it does not know may be the only copy.
+//! Without the operator, only the retention period removes such files: a database that was restored from an older backup
+//! knows less than the store, and a file that it does not know may be the only copy.
 
 use std::collections::BTreeSet;
 
@@ -10,7 +10,7 @@ use sqlx::Row;
 use super::resumes::StoredFile;
 use super::{Inbox, InboxError};
 
-/// What does not fit together.
+/// The differences between the store and the database.
 #[derive(Debug, Default)]
 pub struct Orphans {
     /// Files that no submission knows.
@@ -19,7 +19,7 @@ pub struct Orphans {
     pub submissions: Vec<(String, String)>,
 }
 
-/// What became of an orphan that was to be deleted.
+/// The result of deleting an orphan.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Deletion {
     Deleted,
@@ -33,9 +33,6 @@ pub enum Deletion {
 
 impl Inbox {
     /// Compares the store with the database.
-    ///
-    /// # Errors
-    /// When one of them cannot be read.
     pub async fn orphans(&self) -> Result<Orphans, InboxError> {
         let pool = self.database.pool().await?;
         // First the rows: a file is stored before its row, so that each row read here has its file in the list.
@@ -63,9 +60,6 @@ impl Inbox {
     }
 
     /// Deletes a file that belongs to no submission, for good.
-    ///
-    /// # Errors
-    /// When it could not be deleted, or these are not this database's resumes.
     pub async fn delete_orphan(&self, name: &str) -> Result<Deletion, InboxError> {
         self.check_store().await?;
         let files = self.resumes.list().await?;
@@ -81,9 +75,6 @@ impl Inbox {
     }
 
     /// Whether a file of this name belongs to a submission.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     pub async fn owns(&self, object: &str) -> Result<bool, InboxError> {
         let pool = self.database.pool().await?;
         let select = "SELECT COUNT(*) FROM resumes WHERE object = $1";

@@ -1,4 +1,4 @@
-//! What is still to be handed on: it survives restarts, and a receiver that is away for days.
+//! The outbox: deliveries that are still to be made. They survive restarts and days without the receiver.
 
 use sqlx::Row;
 
@@ -7,13 +7,13 @@ use super::{Inbox, InboxError, Submission};
 use crate::clock::now;
 use crate::config::Config;
 
-/// How long one instance may take for one enquiry before another one tries.
+/// How long one instance may take for a delivery before another one tries.
 const LEASE: i64 = 5 * 60 * 1000;
 
 /// The longest pause between two attempts.
-const LONGEST_PAUSE: i64 = 60 * 60 * 1000;
+const MAX_PAUSE: i64 = 60 * 60 * 1000;
 
-/// Where an enquiry is handed on to.
+/// How a submission is delivered.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Channel {
     /// The company's mailbox.
@@ -34,8 +34,8 @@ impl Channel {
         }
     }
 
-    /// The channels that the settings open.
-    pub fn open(config: &Config) -> Vec<Self> {
+    /// The channels that the settings enable.
+    pub fn enabled(config: &Config) -> Vec<Self> {
         let confirms = config.mail.as_ref().is_some_and(|mail| mail.confirmation);
         [(Self::Mail, config.mail.is_some()), (Self::Confirmation, confirms), (Self::Webhook, config.webhook.is_some())]
             .into_iter()
@@ -43,13 +43,13 @@ impl Channel {
             .collect()
     }
 
-    /// Whether an enquiry goes this way. A machine that fills in forms with addresses of strangers is not confirmed.
+    /// Whether a submission is delivered this way. Suspected spam is not confirmed: its address may be a stranger's.
     pub fn takes(self, suspected: bool) -> bool {
         self != Self::Confirmation || !suspected
     }
 }
 
-/// An enquiry that is to be handed on now, by this instance alone.
+/// A delivery that is due, leased to this instance.
 #[derive(Debug)]
 pub struct Due {
     pub submission: Submission,
@@ -58,10 +58,7 @@ pub struct Due {
 }
 
 impl Inbox {
-    /// Takes what has been due the longest.
-    ///
-    /// # Errors
-    /// When the database cannot be used.
+    /// Leases the delivery that has been due the longest.
     pub async fn next_due(&self, channel: Channel) -> Result<Option<Due>, InboxError> {
         let pool = self.database.pool().await?;
         let now = now();
@@ -72,7 +69,7 @@ impl Inbox {
                      WHERE channel = $3 AND sent_at IS NULL AND (next_attempt_at <= $2 OR next_attempt_at > $4) \
                      AND (leased_until <= $2 OR leased_until > $4) ORDER BY next_attempt_at LIMIT 1) \
                     AND sent_at IS NULL AND (leased_until <= $2 OR leased_until > $4) RETURNING submission_id, attempts";
-        let impossible = now + LONGEST_PAUSE + CLOCK_DIFFERENCE;
+        let impossible = now + MAX_PAUSE + CLOCK_DIFFERENCE;
         let take = sqlx::query(take).bind(now + LEASE).bind(now).bind(channel.name()).bind(impossible);
         let Some(row) = self.database.in_time(take.fetch_optional(pool)).await? else { return Ok(None) };
         let id: String = row.try_get("submission_id")?;
@@ -80,11 +77,8 @@ impl Inbox {
         Ok(self.get(&id).await?.map(|submission| Due { submission, channel, attempts }))
     }
 
-    /// Notes that it was handed on.
-    ///
-    /// # Errors
-    /// When the database cannot be used; it is then sent again.
-    pub async fn sent(&self, due: &Due) -> Result<(), InboxError> {
+    /// Records that it was delivered. If that fails, it is delivered again.
+    pub async fn mark_sent(&self, due: &Due) -> Result<(), InboxError> {
         let pool = self.database.pool().await?;
         let update = "UPDATE outbox SET sent_at = $1, attempts = attempts + 1, leased_until = 0 \
                       WHERE submission_id = $2 AND channel = $3";
@@ -93,11 +87,8 @@ impl Inbox {
         Ok(())
     }
 
-    /// Notes that it was not taken, and when to try again.
-    ///
-    /// # Errors
-    /// When the database cannot be used; it is then tried again when its lease is over.
-    pub async fn failed(&self, due: &Due) -> Result<(), InboxError> {
+    /// Records a failed attempt, and when to try again. If that fails, it is tried when the lease is over.
+    pub async fn schedule_retry(&self, due: &Due) -> Result<(), InboxError> {
         let pool = self.database.pool().await?;
         let update = "UPDATE outbox SET next_attempt_at = $1, attempts = attempts + 1, leased_until = 0 \
                       WHERE submission_id = $2 AND channel = $3";
@@ -107,10 +98,7 @@ impl Inbox {
         Ok(())
     }
 
-    /// Gives up what will never be taken: it is not tried again.
-    ///
-    /// # Errors
-    /// When the database cannot be used; it is then tried again when its lease is over.
+    /// Removes what the receiver refuses for good. If that fails, it is tried when the lease is over.
     pub async fn give_up(&self, due: &Due) -> Result<(), InboxError> {
         let pool = self.database.pool().await?;
         let delete = "DELETE FROM outbox WHERE submission_id = $1 AND channel = $2";
@@ -119,10 +107,7 @@ impl Inbox {
         Ok(())
     }
 
-    /// How many enquiries still wait on each channel that the settings open.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
+    /// The number of waiting deliveries on each enabled channel.
     pub async fn all_waiting(&self) -> Result<Vec<(Channel, i64)>, InboxError> {
         let waiting = async {
             let mut all = Vec::new();
@@ -134,10 +119,7 @@ impl Inbox {
         self.database.in_time(waiting).await
     }
 
-    /// How many enquiries still wait to be handed on.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
+    /// The number of waiting deliveries.
     pub async fn waiting(&self, channel: Channel) -> Result<i64, InboxError> {
         let pool = self.database.pool().await?;
         let select = "SELECT COUNT(*) FROM outbox WHERE channel = $1 AND sent_at IS NULL";
@@ -148,7 +130,7 @@ impl Inbox {
 /// A minute, two, four, up to an hour.
 fn pause(attempts: i64) -> i64 {
     let doublings = u32::try_from(attempts).unwrap_or(u32::MAX).min(10);
-    (60_000_i64 << doublings).min(LONGEST_PAUSE)
+    (60_000_i64 << doublings).min(MAX_PAUSE)
 }
 
 #[cfg(test)]

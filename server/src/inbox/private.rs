@@ -1,13 +1,10 @@
-//! Files and folders with visitors' data, which only the server's own user may read.
+//! Files and folders with visitors' data, which only the server's user may read.
 
 use std::fs::{DirBuilder, File, OpenOptions};
 use std::io;
 use std::path::Path;
 
-/// Makes a folder with the folders above it, for this user only. One that is there already stays as it is.
-///
-/// # Errors
-/// When it cannot be made.
+/// Creates a folder and its parents for this user only. An existing folder stays as it is.
 pub fn create_folder(folder: &Path) -> io::Result<()> {
     let mut builder = DirBuilder::new();
     builder.recursive(true);
@@ -16,10 +13,7 @@ pub fn create_folder(folder: &Path) -> io::Result<()> {
     builder.create(folder)
 }
 
-/// Makes a file for this user only, to be written.
-///
-/// # Errors
-/// When it cannot be made, or is there already.
+/// Creates a file for this user only. An existing file is an error.
 pub fn create_file(path: &Path) -> io::Result<File> {
     let mut options = OpenOptions::new();
     options.write(true).create_new(true);
@@ -28,8 +22,7 @@ pub fn create_file(path: &Path) -> io::Result<File> {
     options.open(path)
 }
 
-/// Takes other users' rights to a file or a folder away, if it is there. Where the server may not do that, it says so:
-/// the folder belongs to another user, who has chosen its rights.
+/// Removes other users' permissions for a file or a folder, if it exists. Logs a warning if it belongs to another user.
 pub fn keep_to_this_user(path: &Path) {
     #[cfg(unix)]
     {

@@ -1,4 +1,4 @@
-//! Resumes: in the data folder, or in an S3-compatible store. They are never served.
+//! The store of resumes: a folder in the data folder, or an S3-compatible bucket. Resumes are never served.
 
 use std::fmt;
 use std::fs::File;
@@ -30,16 +30,16 @@ const UNFINISHED: &str = ".part";
 /// Where resumes are stored.
 #[derive(Debug)]
 pub struct ResumeStore {
-    /// Uploads while they arrive; on the same disk as the folder of the resumes, so that a rename moves them.
+    /// Where uploads are written while they arrive: on the disk of the resumes, so that a rename moves them.
     uploads: PathBuf,
     store: Arc<dyn ObjectStore>,
-    /// Where the resumes lie in the store.
+    /// The path of the resumes in the store.
     prefix: ObjectPath,
-    place: Place,
+    backend: Backend,
 }
 
 #[derive(Debug)]
-enum Place {
+enum Backend {
     Folder(PathBuf),
     Bucket(String),
 }
@@ -53,45 +53,39 @@ pub struct StoredFile {
 }
 
 impl StoredFile {
-    /// Whether the file has been there for so long that its submission cannot be on its way any more.
+    /// Whether the file is so old that its submission is stored, or never will be.
     pub fn is_settled(&self) -> bool {
         is_old(self.modified)
     }
 }
 
-/// Where the resumes lie, as an operator knows it.
+/// Names the folder or the bucket for the operator.
 impl fmt::Display for ResumeStore {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match &self.place {
-            Place::Folder(folder) => write!(f, "the folder {}", folder.display()),
-            Place::Bucket(bucket) => write!(f, "{FOLDER}/ in the bucket {bucket}"),
+        match &self.backend {
+            Backend::Folder(folder) => write!(f, "the folder {}", folder.display()),
+            Backend::Bucket(bucket) => write!(f, "{FOLDER}/ in the bucket {bucket}"),
         }
     }
 }
 
 impl ResumeStore {
     /// The store that the settings name.
-    ///
-    /// # Errors
-    /// When its settings cannot work.
     pub fn new(config: &Config) -> Result<Self, String> {
         let data = &config.folders.data;
         let uploads = data.join("uploads");
         if let Some(bucket) = &config.storage.s3_bucket {
             let store = connect(&config.storage, bucket)?;
-            return Ok(Self { uploads, store, prefix: FOLDER.into(), place: Place::Bucket(bucket.clone()) });
+            return Ok(Self { uploads, store, prefix: FOLDER.into(), backend: Backend::Bucket(bucket.clone()) });
         }
         let folder = data.join(FOLDER);
         let path = absolute(&folder).map_err(|error| error.to_string())?;
         let prefix = ObjectPath::from_absolute_path(path).map_err(|error| error.to_string())?;
         let store = Arc::new(LocalFileSystem::new().with_fsync(true));
-        Ok(Self { uploads, store, prefix, place: Place::Folder(folder) })
+        Ok(Self { uploads, store, prefix, backend: Backend::Folder(folder) })
     }
 
-    /// A file for an upload. It is removed when its path is dropped.
-    ///
-    /// # Errors
-    /// When it cannot be made.
+    /// Creates a file for an upload. Dropping its path deletes it.
     pub async fn new_upload(&self) -> io::Result<NamedTempFile> {
         let uploads = self.uploads.clone();
         blocking(move || {
@@ -101,32 +95,26 @@ impl ResumeStore {
         .await
     }
 
-    /// Whether files can be stored now.
-    ///
-    /// # Errors
-    /// What stands in the way.
+    /// Checks that files can be stored now.
     pub async fn ready(&self) -> Result<(), InboxError> {
         let (file, path) = self.new_upload().await?.into_parts();
         tokio::fs::File::from_std(file).write_all(b"probe").await?;
         drop(path);
-        if let Place::Bucket(_) = self.place {
+        if let Backend::Bucket(_) = self.backend {
             self.store.list(Some(&self.prefix)).next().await.transpose()?;
         }
         Ok(())
     }
 
-    /// Stores an upload under a name. When this returns, it is on the disk or in the bucket.
-    ///
-    /// # Errors
-    /// When it could not be stored.
-    pub async fn keep(&self, upload: &Path, object: &str) -> Result<(), InboxError> {
+    /// Stores an upload under a name. When this returns, the file is on the disk or in the bucket.
+    pub async fn store(&self, upload: &Path, object: &str) -> Result<(), InboxError> {
         self.publish(upload, object, PutMode::Overwrite).await
     }
 
     async fn publish(&self, upload: &Path, object: &str, mode: PutMode) -> Result<(), InboxError> {
         let to = self.path(object)?;
-        match &self.place {
-            Place::Folder(folder) => {
+        match &self.backend {
+            Backend::Folder(folder) => {
                 let (upload, folder) = (absolute(upload)?, folder.clone());
                 let from = ObjectPath::from_absolute_path(&upload).map_err(object_store::Error::from)?;
                 // The store renames what is on the disk already.
@@ -138,7 +126,7 @@ impl ResumeStore {
                 let options = RenameOptions::new().with_target_mode(target_mode);
                 self.store.rename_opts(&from, &to, options).await?;
             }
-            Place::Bucket(_) => {
+            Backend::Bucket(_) => {
                 let bytes = tokio::fs::read(upload).await?;
                 self.store.put_opts(&to, bytes.into(), mode.into()).await?;
             }
@@ -147,17 +135,11 @@ impl ResumeStore {
     }
 
     /// Reads a file.
-    ///
-    /// # Errors
-    /// When it cannot be read.
     pub async fn read(&self, object: &str) -> Result<Bytes, InboxError> {
         Ok(self.store.get(&self.path(object)?).await?.bytes().await?)
     }
 
-    /// Removes a file; one that is not there is as good as removed.
-    ///
-    /// # Errors
-    /// When it could not be removed.
+    /// Removes a file, if it exists.
     pub async fn remove(&self, object: &str) -> Result<(), InboxError> {
         match self.store.delete(&self.path(object)?).await {
             Ok(()) | Err(object_store::Error::NotFound { .. }) => Ok(()),
@@ -165,10 +147,7 @@ impl ResumeStore {
         }
     }
 
-    /// All stored files, without the one that says which store this is.
-    ///
-    /// # Errors
-    /// When the store cannot be read.
+    /// All stored files but `store.json`.
     pub async fn list(&self) -> Result<Vec<StoredFile>, InboxError> {
         let objects = self.store.list_with_delimiter(Some(&self.prefix)).await?.objects;
         let files = objects.into_iter().filter_map(|object| {
@@ -178,10 +157,7 @@ impl ResumeStore {
         Ok(files.collect())
     }
 
-    /// What says which store this is; `None` in a store that no server has used.
-    ///
-    /// # Errors
-    /// When the store cannot be read.
+    /// The content of `store.json`; `None` in a store that no server has used.
     pub async fn identity(&self) -> Result<Option<Bytes>, InboxError> {
         match self.read(IDENTITY).await {
             Err(InboxError::Store(object_store::Error::NotFound { .. })) => Ok(None),
@@ -189,11 +165,8 @@ impl ResumeStore {
         }
     }
 
-    /// Writes what says which store this is. Of several servers that do so at once, one succeeds; the others change
-    /// nothing, unless they `replace` what is there.
-    ///
-    /// # Errors
-    /// When the store cannot be written.
+    /// Writes `store.json`. Of several servers that do so at once, one succeeds; the others change nothing, unless they
+    /// `replace` it.
     pub async fn set_identity(&self, identity: Bytes, replace: bool) -> Result<(), InboxError> {
         let upload = self.new_upload().await?;
         tokio::fs::write(upload.path(), identity).await?;
@@ -204,10 +177,7 @@ impl ResumeStore {
         }
     }
 
-    /// Removes the uploads that ended long ago without becoming a submission, and says how many there were.
-    ///
-    /// # Errors
-    /// When they cannot be read or removed.
+    /// Removes unfinished uploads of more than a day ago. Returns their number.
     pub async fn remove_unfinished_uploads(&self) -> io::Result<usize> {
         let uploads = self.uploads.clone();
         blocking(move || {
@@ -228,10 +198,10 @@ impl ResumeStore {
         .await
     }
 
-    /// Takes other users' rights to the folders away, as earlier versions of this server made them.
+    /// Removes other users' permissions for the folders, which earlier versions of this server gave.
     pub fn keep_to_this_user(&self) {
         private::keep_to_this_user(&self.uploads);
-        if let Place::Folder(folder) = &self.place {
+        if let Backend::Folder(folder) = &self.backend {
             private::keep_to_this_user(folder);
         }
     }
@@ -273,7 +243,7 @@ fn connect(_: &Storage, _: &str) -> Result<Arc<dyn ObjectStore>, String> {
     Err("this server was compiled without its feature s3".to_owned())
 }
 
-/// Makes a folder whose name is on the disk when this returns.
+/// Creates a folder, and writes its name to the disk before it returns.
 fn make_durable(folder: &Path) -> io::Result<()> {
     if folder.is_dir() {
         return Ok(());
@@ -285,7 +255,7 @@ fn make_durable(folder: &Path) -> io::Result<()> {
     }
 }
 
-/// Whether what was last changed then belongs to no submission that is still on its way.
+/// Whether a file that was changed then is more than a day old. Its submission takes minutes at most.
 fn is_old(modified: SystemTime) -> bool {
     modified.elapsed().is_ok_and(|age| age > Duration::from_secs(24 * 3600))
 }

@@ -37,7 +37,7 @@ pub struct SenderLimit {
     pub refused_after: i64,
 }
 
-/// What became of a new submission.
+/// The result of storing a submission.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Added {
     Stored,
@@ -75,13 +75,13 @@ pub struct Resume {
 }
 
 impl Resume {
-    /// What a reader should know before the file is opened.
+    /// The warning for a reader of the file.
     pub fn caution(&self) -> &'static str {
         if self.scanned { "scanned by ClamAV; open it with care" } else { "not scanned for malware; open it with care" }
     }
 }
 
-/// Which submissions are asked for.
+/// Which submissions are read.
 #[derive(Debug, Clone, Default)]
 pub struct Filter {
     pub form: Option<String>,
@@ -100,7 +100,7 @@ pub fn new_id() -> String {
     Uuid::now_v7().simple().to_string()
 }
 
-/// What the ids of submissions from a time on come after.
+/// The ids of submissions from this time on are greater than this text.
 pub fn ids_before(time: i64) -> String {
     format!("{time:012x}")
 }
@@ -151,16 +151,13 @@ impl Inbox {
             Ok(Added::Stored)
         };
         let added = added.await;
-        match settle(connection, added) {
+        match close_if_failed(connection, added) {
             Err(sqlx::Error::Database(error)) if error.is_unique_violation() => Ok(Added::KeyTaken),
             added => Ok(added?),
         }
     }
 
     /// The fingerprint of the submission that was stored under this key.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     pub async fn fingerprint(&self, form: &str, key: &str) -> Result<Option<String>, InboxError> {
         let pool = self.database.pool().await?;
         let select = "SELECT fingerprint FROM submissions WHERE form = $1 AND idempotency_key = $2";
@@ -168,18 +165,12 @@ impl Inbox {
     }
 
     /// How many submissions a sender has made since a time.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     pub async fn count_since(&self, sender: &str, since: i64) -> Result<i64, InboxError> {
         let pool = self.database.pool().await?;
         self.database.in_time(count_since(pool, sender, since)).await
     }
 
     /// Forgets who sent what was received before a time: the rate limit needs it no longer.
-    ///
-    /// # Errors
-    /// When the database cannot be written.
     pub async fn forget_senders(&self, before: i64) -> Result<(), InboxError> {
         let pool = self.database.pool().await?;
         let update =
@@ -190,9 +181,6 @@ impl Inbox {
     }
 
     /// Reads submissions, the oldest first, and hands each to `take`.
-    ///
-    /// # Errors
-    /// When the database cannot be read, or `take` fails.
     pub async fn for_each(
         &self,
         filter: &Filter,
@@ -207,7 +195,7 @@ impl Inbox {
             after = last.try_get("id")?;
             for row in &rows {
                 let submission = read(row)?;
-                if filter.takes(&submission) {
+                if filter.matches(&submission) {
                     take(submission)?;
                 }
             }
@@ -215,9 +203,6 @@ impl Inbox {
     }
 
     /// The submission with this id.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     pub async fn get(&self, id: &str) -> Result<Option<Submission>, InboxError> {
         let pool = self.database.pool().await?;
         let select = format!("{COLUMNS} WHERE id = $1");
@@ -226,9 +211,9 @@ impl Inbox {
     }
 }
 
-/// Ends a transaction's connection when it failed: on a full disk SQLite may have rolled back by itself, and the
+/// Closes the connection of a failed transaction: on a full disk SQLite may have rolled back by itself, and the
 /// connection would count itself inside a transaction for ever. The pool opens a new one.
-pub(super) fn settle<T>(mut connection: PoolConnection<Any>, result: sqlx::Result<T>) -> sqlx::Result<T> {
+pub(super) fn close_if_failed<T>(mut connection: PoolConnection<Any>, result: sqlx::Result<T>) -> sqlx::Result<T> {
     if result.is_err() {
         connection.close_on_drop();
     }
@@ -303,19 +288,19 @@ async fn insert(
 }
 
 impl Filter {
-    fn takes(&self, submission: &Submission) -> bool {
+    fn matches(&self, submission: &Submission) -> bool {
         self.form.as_ref().is_none_or(|form| *form == submission.form)
             && self.suspected.is_none_or(|suspected| suspected == submission.suspicion.is_some())
             && self.email.as_ref().is_none_or(|email| {
                 submission.fields.get("email").is_some_and(|other| other.eq_ignore_ascii_case(email.trim()))
             })
-            && self.search.as_ref().is_none_or(|text| submission.holds(text))
+            && self.search.as_ref().is_none_or(|text| submission.contains(text))
     }
 }
 
 impl Submission {
     /// Whether a text stands somewhere in it, in whatever case.
-    fn holds(&self, text: &str) -> bool {
+    fn contains(&self, text: &str) -> bool {
         let text = text.trim().to_lowercase();
         let file_name = self.resume.as_ref().map(|resume| &resume.file_name);
         self.fields.values().chain([&self.id]).chain(file_name).any(|value| value.to_lowercase().contains(&text))

@@ -21,9 +21,6 @@ pub struct Logging {
 }
 
 /// Starts logging for the whole process. To be called before there is a runtime: the exporter has a thread of its own.
-///
-/// # Errors
-/// When the collector's URL cannot be used.
 pub fn start(log: &Log) -> Result<Logging, String> {
     let (subscriber, logging) = subscriber(log)?;
     // Starting twice happens in tests only, where the first one stays.

@@ -18,9 +18,6 @@ pub struct Traces(SdkTracerProvider);
 
 impl Traces {
     /// Starts sending to a collector.
-    ///
-    /// # Errors
-    /// When its URL cannot be used.
     pub fn start(endpoint: &str) -> Result<Self, String> {
         let unusable = |error: &dyn std::error::Error| format!("traces cannot be sent to {endpoint}: {error}");
         let _ = rustls::crypto::ring::default_provider().install_default();

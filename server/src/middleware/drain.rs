@@ -14,7 +14,7 @@ use tokio::time::timeout;
 use tokio_util::sync::CancellationToken;
 
 /// The most that is read and dropped: the longest form.
-const MOST: usize = 24 * 1024 * 1024;
+const MAX_DRAINED: usize = 24 * 1024 * 1024;
 
 /// How long a body is read, and the stop of the server, which ends it.
 #[derive(Debug, Clone)]
@@ -49,7 +49,7 @@ async fn discard(mut body: impl Stream<Item = Result<Bytes, axum::Error>> + Unpi
     let mut read = 0;
     while let Some(Ok(piece)) = body.next().await {
         read += piece.len();
-        if read > MOST {
+        if read > MAX_DRAINED {
             return;
         }
     }

@@ -10,8 +10,8 @@ use tower_http::cors::CorsLayer;
 
 use crate::config::{Config, Security};
 
-/// The policy of responses that are no pages, should a browser ever show one.
-const NOTHING: &str = "default-src 'none'; frame-ancestors 'none'";
+/// The content security policy of responses that are not pages.
+const DENY_ALL: &str = "default-src 'none'; frame-ancestors 'none'";
 
 const CROSS_ORIGIN_RESOURCE_POLICY: HeaderName = HeaderName::from_static("cross-origin-resource-policy");
 
@@ -38,12 +38,12 @@ pub async fn add_security_headers(State(config): State<Arc<Config>>, mut respons
         headers.insert(name, HeaderValue::from_static(value));
     }
     let shared = headers.contains_key(header::ACCESS_CONTROL_ALLOW_ORIGIN);
-    let readers = HeaderValue::from_static(if shared { "cross-origin" } else { "same-origin" });
-    headers.insert(CROSS_ORIGIN_RESOURCE_POLICY, readers);
+    let policy = HeaderValue::from_static(if shared { "cross-origin" } else { "same-origin" });
+    headers.insert(CROSS_ORIGIN_RESOURCE_POLICY, policy);
     // The browser's own PDF viewer needs styles and scripts.
     let is_pdf = headers.get(header::CONTENT_TYPE).is_some_and(|value| value == "application/pdf");
     if !is_pdf {
-        headers.entry(header::CONTENT_SECURITY_POLICY).or_insert(HeaderValue::from_static(NOTHING));
+        headers.entry(header::CONTENT_SECURITY_POLICY).or_insert(HeaderValue::from_static(DENY_ALL));
     }
     if let Some(value) = config.security.strict_transport_security().and_then(|value| value.parse().ok()) {
         headers.insert(header::STRICT_TRANSPORT_SECURITY, value);

@@ -8,9 +8,7 @@ use axum::extract::{MatchedPath, Request, State};
 use axum::http::{HeaderName, Method, Request as HttpRequest, Response as HttpResponse};
 use axum::middleware::Next;
 use axum::response::Response;
-use tower_http::classify::{ServerErrorsAsFailures, SharedClassifier};
 use tower_http::request_id::RequestId;
-use tower_http::trace::{MakeSpan, OnResponse, TraceLayer};
 use tracing::Span;
 use tracing::field::Empty;
 
@@ -20,7 +18,7 @@ use crate::metrics::Metrics;
 
 const X_REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 
-const LONGEST_ID: usize = 64;
+const MAX_ID_LENGTH: usize = 64;
 
 const KNOWN_METHODS: [Method; 7] =
     [Method::GET, Method::HEAD, Method::POST, Method::OPTIONS, Method::PUT, Method::DELETE, Method::PATCH];
@@ -37,7 +35,7 @@ pub async fn remove_untrusted_id(State(config): State<Arc<Config>>, mut request:
 
 /// Proxies make ids of hexadecimal digits, some with dashes.
 fn is_id(id: &[u8]) -> bool {
-    (1..=LONGEST_ID).contains(&id.len()) && id.iter().all(|byte| byte.is_ascii_hexdigit() || *byte == b'-')
+    (1..=MAX_ID_LENGTH).contains(&id.len()) && id.iter().all(|byte| byte.is_ascii_hexdigit() || *byte == b'-')
 }
 
 /// Counts each request, with the time until the head of its response.
@@ -49,43 +47,22 @@ pub async fn measure(State(metrics): State<Arc<Metrics>>, request: Request, next
     response
 }
 
-/// A span and a log record for each request. Responses below 500 are logged at the level `debug`.
-pub fn trace() -> TraceLayer<SharedClassifier<ServerErrorsAsFailures>, PrivateSpan, (), LogResponse, (), (), ()> {
-    TraceLayer::new_for_http()
-        .make_span_with(PrivateSpan)
-        .on_request(())
-        .on_response(LogResponse)
-        .on_body_chunk(())
-        .on_eos(())
-        .on_failure(())
-}
-
 /// Begins a request's span.
-#[derive(Debug, Clone, Copy)]
-pub struct PrivateSpan;
-
-impl<B> MakeSpan<B> for PrivateSpan {
-    fn make_span(&mut self, request: &HttpRequest<B>) -> Span {
-        let id = request.extensions().get::<RequestId>().and_then(|id| id.header_value().to_str().ok());
-        let (method, route) = (method_of(request), route_of(request));
-        tracing::info_span!("request", method, route, id, status = Empty)
-    }
+pub fn make_span<B>(request: &HttpRequest<B>) -> Span {
+    let id = request.extensions().get::<RequestId>().and_then(|id| id.header_value().to_str().ok());
+    let (method, route) = (method_of(request), route_of(request));
+    tracing::info_span!("request", method, route, id, status = Empty)
 }
 
-/// Ends a request's span and logs the response.
-#[derive(Debug, Clone, Copy)]
-pub struct LogResponse;
-
-impl<B> OnResponse<B> for LogResponse {
-    fn on_response(self, response: &HttpResponse<B>, latency: Duration, span: &Span) {
-        let status = response.status();
-        span.record("status", status.as_u16());
-        let milliseconds = latency.as_secs_f64() * 1000.0;
-        if status.is_server_error() {
-            tracing::warn!(status = status.as_u16(), milliseconds, "answered");
-        } else {
-            tracing::debug!(status = status.as_u16(), milliseconds, "answered");
-        }
+/// Ends a request's span and logs the response: below 500 at the level `debug`.
+pub fn log_response<B>(response: &HttpResponse<B>, latency: Duration, span: &Span) {
+    let status = response.status();
+    span.record("status", status.as_u16());
+    let milliseconds = latency.as_secs_f64() * 1000.0;
+    if status.is_server_error() {
+        tracing::warn!(status = status.as_u16(), milliseconds, "answered");
+    } else {
+        tracing::debug!(status = status.as_u16(), milliseconds, "answered");
     }
 }
 

@@ -47,9 +47,6 @@ impl RateLimits {
     }
 
     /// Counts bytes of a form.
-    ///
-    /// # Errors
-    /// When this client has sent too many.
     pub fn take_form_bytes(&self, client: IpAddr, bytes: usize) -> Result<(), Error> {
         let Some(limiter) = &self.form_bytes else { return Ok(()) };
         let Some(bytes) = u32::try_from(bytes).ok().and_then(NonZeroU32::new) else { return Ok(()) };
@@ -76,9 +73,6 @@ impl RateLimits {
 }
 
 /// Counts a request of a client.
-///
-/// # Errors
-/// When this client has sent too many.
 pub async fn limit_requests(
     State(limits): State<Arc<RateLimits>>,
     request: Request,

@@ -22,13 +22,17 @@ use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde_json::{Map, Value, json};
 
 use super::monitoring::Health;
-use crate::catalogue::LONGEST_TEXT;
+use crate::catalogue::MAX_TEXT_LENGTH;
 use crate::content::places::{Country, State};
 use crate::error::{Error, Failure};
-use crate::forms::{LONGEST_KEY, Stored};
+use crate::forms::{MAX_KEY_LENGTH, Stored};
 use crate::static_response::{Effort, StaticResponse};
 
 const SLUG: &str = "^[a-z0-9-]+$";
+
+/// Control characters in a class of a regular expression, those of ASCII and those from U+0080 on.
+const CONTROL: &str = "\\u0000-\\u001f\\u007f-\\u009f";
+const DELETE_AND_C1: &str = "\\u007f-\\u009f";
 
 const FLOOD: &str = "Far more requests from this address than a visitor sends; `Retry-After` says how long to wait.";
 
@@ -255,7 +259,7 @@ fn search_parameters() -> Value {
         parameter(
             "q",
             "Words, sizes, weights, pressures and temperatures as the trade writes them.",
-            json!({ "type": "string", "maxLength": LONGEST_TEXT }),
+            json!({ "type": "string", "maxLength": MAX_TEXT_LENGTH }),
         ),
         parameter("category", "Only those of this category, by its slug.", json!({ "type": "string" })),
         parameter("subcategory", "Only those of this sub-category, by its slug.", json!({ "type": "string" })),
@@ -284,7 +288,7 @@ fn search_parameters() -> Value {
 }
 
 fn well_parameters() -> Value {
-    let text = || json!({ "type": "string", "maxLength": LONGEST_TEXT });
+    let text = || json!({ "type": "string", "maxLength": MAX_TEXT_LENGTH });
     json!([
         parameter("casing", "The nominal size of the casing in inches, as API 5CT lists it: 9-5/8.", text()),
         parameter("weight", "The weight of the casing in lb/ft, as API 5CT lists it: 43.5.", text()),
@@ -321,7 +325,7 @@ fn post(schemas: &mut SchemaGenerator, form: &Form, summary: &str) -> Value {
         "parameters": [{
             "name": IDEMPOTENCY_HEADER, "in": "header", "required": false,
             "description": "The same submission sent again under the same key is stored once.",
-            "schema": { "type": "string", "minLength": 1, "maxLength": LONGEST_KEY },
+            "schema": { "type": "string", "minLength": 1, "maxLength": MAX_KEY_LENGTH },
         }],
         "requestBody": { "required": true, "content": { "multipart/form-data": { "schema": body } } },
         "responses": {
@@ -353,13 +357,12 @@ fn field(field: &Field) -> Value {
             let empty = (!is_required).then_some("");
             return json!({ "type": "string", "enum": empty.iter().chain(choices).collect::<Vec<_>>() });
         }
-        Kind::Phone => "^\\+?[0-9]+( [0-9]+)*$",
-        Kind::Email => "^[^@\\s]+@[^@\\s]+\\.[^@\\s]+$",
-        Kind::LongText => "^[^\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f-\\u009f]*$",
-        _ if is_required => {
-            "^[^\\u0000-\\u001f\\u007f-\\u009f]*[^\\s\\u0000-\\u001f\\u007f-\\u009f][^\\u0000-\\u001f\\u007f-\\u009f]*$"
-        }
-        _ => "^[^\\u0000-\\u001f\\u007f-\\u009f]*$",
+        Kind::Phone => "^\\+?[0-9]+( [0-9]+)*$".to_owned(),
+        Kind::Email => "^[^@\\s]+@[^@\\s]+\\.[^@\\s]+$".to_owned(),
+        // Tabs and line breaks are the control characters 9, 10 and 13.
+        Kind::LongText => format!("^[^\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f{DELETE_AND_C1}]*$"),
+        _ if is_required => format!("^[^{CONTROL}]*[^\\s{CONTROL}][^{CONTROL}]*$"),
+        _ => format!("^[^{CONTROL}]*$"),
     };
     let mut schema = json!({ "type": "string", "maxLength": field.max_length, "pattern": pattern });
     if is_required {

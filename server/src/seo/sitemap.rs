@@ -10,7 +10,7 @@ use model::site::Route;
 use time::OffsetDateTime;
 
 use super::{Subject, absolute, media, portrait};
-use crate::content::{Certificate, Content, GalleryItem};
+use crate::content::{Content, certificate_path, gallery_path};
 
 /// The most URLs of one file.
 const LIMIT: usize = 50_000;
@@ -79,17 +79,19 @@ fn entry(content: &Content, dates: &Dates, subject: &Subject<'_>) -> Markup {
 pub fn pictures(content: &Content, subject: &Subject<'_>) -> Vec<String> {
     let paths: Vec<String> = match subject {
         Subject::Product(product) => product.images.iter().map(|image| product.picture(image)).collect(),
-        Subject::Category(category) => vec![category.image.clone()],
-        Subject::Subcategory(_, subcategory) => vec![subcategory.image.clone()],
-        Subject::Fixed(Route::Products, _) => content.categories.iter().map(|c| c.image.clone()).collect(),
-        Subject::Fixed(Route::Gallery, _) => content.gallery.iter().map(GalleryItem::path).collect(),
-        Subject::Fixed(Route::Certificates, _) => content.certificates.iter().map(Certificate::path).collect(),
+        Subject::Category(category) => category.image.iter().cloned().collect(),
+        Subject::Subcategory(_, subcategory) => subcategory.image.iter().cloned().collect(),
+        Subject::Fixed(Route::Products, _) => content.categories.iter().filter_map(|c| c.image.clone()).collect(),
+        Subject::Fixed(Route::Gallery, _) => content.gallery.iter().map(gallery_path).collect(),
+        Subject::Fixed(Route::Certificates, _) => {
+            content.certificates.iter().map(|certificate| certificate_path(&certificate.item)).collect()
+        }
         Subject::Fixed(Route::Team, _) => {
             return content.team.iter().map(|member| portrait(content, &member.photo)).collect();
         }
         Subject::Fixed(..) => Vec::new(),
     };
-    paths.iter().filter(|path| !path.is_empty()).map(|path| media(content, path)).collect()
+    paths.iter().map(|path| media(content, path)).collect()
 }
 
 /// All pages may be crawled; pages that must not be listed have a robots meta element.

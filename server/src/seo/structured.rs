@@ -1,58 +1,58 @@
 //! Structured data in the vocabulary of schema.org, as one graph a page.
 
-use model::content::CompanyItem;
+use model::content::{CategoryItem, CompanyItem};
 use model::facts::Property;
 use model::site::Route;
 use serde_json::{Value, json};
 
 use super::{Subject, absolute, media, origin, portrait};
-use crate::content::{Category, Content, Product};
+use crate::content::{Content, Product, case_study_path, certificate_path, gallery_path};
 
 /// The first crumb of every breadcrumb list.
 const HOME: &str = "Home";
 /// The crumb above every category.
 const PRODUCTS: &str = "Products";
 /// The most products of a list: those that the page shows first.
-const LISTED: usize = 24;
+const MAX_LISTED: usize = 24;
 
-/// The graph of a page with this title.
+/// The graph of a page.
 pub fn graph(content: &Content, subject: &Subject<'_>, title: &str) -> Value {
-    let whole = matches!(subject, Subject::Fixed(Route::Home | Route::About | Route::Contact, _));
-    let mut nodes = vec![if whole { organization(content) } else { maker(content) }];
+    let is_about_company = matches!(subject, Subject::Fixed(Route::Home | Route::About | Route::Contact, _));
+    let mut nodes = vec![if is_about_company { organization(content) } else { organization_reference(content) }];
     match subject {
         Subject::Fixed(Route::Home, _) => {
             nodes.push(website(content));
             nodes.push(articles(content));
         }
         Subject::Fixed(route, path) => {
-            nodes.push(crumbs(content, &[(title, path)]));
+            nodes.push(breadcrumbs(content, &[(title, path)]));
             nodes.extend(fixed(content, *route, path, title));
         }
         Subject::Category(category) => {
             let path = subject.path();
-            nodes.push(crumbs(content, &[(PRODUCTS, "/products"), (&category.name, &path)]));
+            nodes.push(breadcrumbs(content, &[(PRODUCTS, "/products"), (&category.name, &path)]));
             let own = content.products.iter().filter(|product| product.category == category.slug);
-            nodes.push(collection(content, &path, &category.name, &category.summary, own));
+            nodes.push(collection(content, &path, &category.name, category.summary.as_deref(), own));
         }
         Subject::Subcategory(category, subcategory) => {
             let (path, above) = (subject.path(), category_path(category));
-            let way = [(PRODUCTS, "/products"), (&*category.name, &*above), (&*subcategory.name, &*path)];
-            nodes.push(crumbs(content, &way));
+            let trail = [(PRODUCTS, "/products"), (&*category.name, &*above), (&*subcategory.name, &*path)];
+            nodes.push(breadcrumbs(content, &trail));
             let own = content
                 .products
                 .iter()
                 .filter(|product| product.category == category.slug && product.subcategory == subcategory.slug);
-            nodes.push(collection(content, &path, &subcategory.name, &subcategory.summary, own));
+            nodes.push(collection(content, &path, &subcategory.name, subcategory.summary.as_deref(), own));
         }
         Subject::Product(product) => {
-            nodes.push(product_crumbs(content, product));
-            nodes.push(whole_product(content, product));
+            nodes.push(product_breadcrumbs(content, product));
+            nodes.push(product_node(content, product));
         }
     }
     json!({ "@context": "https://schema.org", "@graph": nodes })
 }
 
-fn category_path(category: &Category) -> String {
+fn category_path(category: &CategoryItem) -> String {
     format!("/products/{}", category.slug)
 }
 
@@ -60,8 +60,8 @@ fn organization_id(company: &CompanyItem) -> String {
     format!("{}/#organization", origin(company))
 }
 
-/// The company, on a page about something else.
-fn maker(content: &Content) -> Value {
+/// The company on a page about something else: a reference to its node.
+fn organization_reference(content: &Content) -> Value {
     json!({
         "@type": "Organization",
         "@id": organization_id(&content.company),
@@ -135,28 +135,23 @@ fn website(content: &Content) -> Value {
 }
 
 /// The breadcrumbs from the home page, which is added.
-fn crumbs(content: &Content, way: &[(&str, &str)]) -> Value {
-    let items: Vec<Value> = std::iter::once((HOME, "/"))
-        .chain(way.iter().copied())
-        .enumerate()
-        .map(|(index, (name, path))| {
-            json!({ "@type": "ListItem", "position": index + 1, "name": name, "item": absolute(content, path) })
-        })
-        .collect();
-    json!({ "@type": "BreadcrumbList", "itemListElement": items })
+fn breadcrumbs(content: &Content, trail: &[(&str, &str)]) -> Value {
+    let pages = std::iter::once(&(HOME, "/")).chain(trail);
+    let entries = pages.map(|(name, path)| json!({ "name": name, "item": absolute(content, path) }));
+    json!({ "@type": "BreadcrumbList", "itemListElement": list_items(entries) })
 }
 
-fn product_crumbs(content: &Content, product: &Product) -> Value {
+fn product_breadcrumbs(content: &Content, product: &Product) -> Value {
     let category = content.category(&product.category);
     let above = category.map(category_path).unwrap_or_default();
-    let subcategory = category.and_then(|category| category.subcategory(&product.subcategory));
+    let subcategory = content.subcategory(&product.category, &product.subcategory);
     let below = format!("{above}/{}", product.subcategory);
     let path = product.path();
-    let mut way = vec![(PRODUCTS, "/products")];
-    way.extend(category.map(|category| (&*category.name, &*above)));
-    way.extend(subcategory.map(|subcategory| (&*subcategory.name, &*below)));
-    way.push((&product.name, &path));
-    crumbs(content, &way)
+    let mut trail = vec![(PRODUCTS, "/products")];
+    trail.extend(category.map(|category| (&*category.name, &*above)));
+    trail.extend(subcategory.map(|subcategory| (&*subcategory.name, &*below)));
+    trail.push((&product.name, &path));
+    breadcrumbs(content, &trail)
 }
 
 /// A page that lists products.
@@ -164,14 +159,14 @@ fn collection<'c>(
     content: &Content,
     path: &str,
     name: &str,
-    summary: &str,
+    summary: Option<&str>,
     products: impl Iterator<Item = &'c Product>,
 ) -> Value {
-    let items = products.take(LISTED).map(|product| (product.name.clone(), absolute(content, &product.path())));
-    page(content, "CollectionPage", path, name, summary, Some(links(items)))
+    let items = products.take(MAX_LISTED).map(|product| (product.name.clone(), absolute(content, &product.path())));
+    page(content, "CollectionPage", path, name, summary, Some(link_list(items)))
 }
 
-fn page(content: &Content, kind: &str, path: &str, name: &str, summary: &str, main: Option<Value>) -> Value {
+fn page(content: &Content, kind: &str, path: &str, name: &str, summary: Option<&str>, main: Option<Value>) -> Value {
     let mut page = json!({
         "@type": kind,
         "url": absolute(content, path),
@@ -179,7 +174,7 @@ fn page(content: &Content, kind: &str, path: &str, name: &str, summary: &str, ma
         "isPartOf": { "@type": "WebSite", "@id": website_id(content), "url": absolute(content, "/") },
         "publisher": { "@id": organization_id(&content.company) },
     });
-    if !summary.is_empty() {
+    if let Some(summary) = summary {
         page["description"] = json!(summary);
     }
     if let Some(main) = main {
@@ -188,39 +183,42 @@ fn page(content: &Content, kind: &str, path: &str, name: &str, summary: &str, ma
     page
 }
 
-/// A list of pages, each with its name and URL.
-fn links(items: impl Iterator<Item = (String, String)>) -> Value {
-    let items: Vec<Value> = items
-        .enumerate()
-        .map(|(index, (name, url))| json!({ "@type": "ListItem", "position": index + 1, "name": name, "url": url }))
-        .collect();
-    json!({ "@type": "ItemList", "itemListElement": items })
+/// An `ItemList` of pages, each with its name and URL.
+fn link_list(pages: impl Iterator<Item = (String, String)>) -> Value {
+    let entries = pages.map(|(name, url)| json!({ "name": name, "url": url }));
+    json!({ "@type": "ItemList", "itemListElement": list_items(entries) })
 }
 
-/// A list of things without pages.
-fn things(items: impl Iterator<Item = Value>) -> Value {
-    let items: Vec<Value> = items
-        .enumerate()
-        .map(|(index, item)| json!({ "@type": "ListItem", "position": index + 1, "item": item }))
-        .collect();
-    json!({ "@type": "ItemList", "itemListElement": items })
+/// An `ItemList` of items without pages.
+fn item_list(items: impl Iterator<Item = Value>) -> Value {
+    json!({ "@type": "ItemList", "itemListElement": list_items(items.map(|item| json!({ "item": item }))) })
+}
+
+/// The entries of a list with their positions.
+fn list_items(entries: impl Iterator<Item = Value>) -> Vec<Value> {
+    let entries = entries.enumerate().map(|(index, mut entry)| {
+        entry["@type"] = json!("ListItem");
+        entry["position"] = json!(index + 1);
+        entry
+    });
+    entries.collect()
 }
 
 /// The nodes of a fixed page.
 fn fixed(content: &Content, route: Route<'_>, path: &str, title: &str) -> Vec<Value> {
     let company = organization_id(&content.company);
-    let with = |kind, main| page(content, kind, path, title, "", main);
+    let with = |kind, main| page(content, kind, path, title, None, main);
     match route {
         Route::About => vec![with("AboutPage", Some(json!({ "@id": company }))), articles(content)],
         Route::Contact => vec![with("ContactPage", Some(json!({ "@id": company })))],
         Route::Products => {
             let categories = content.categories.iter();
             let items = categories.map(|c| (c.name.clone(), absolute(content, &category_path(c))));
-            vec![with("CollectionPage", Some(links(items)))]
+            vec![with("CollectionPage", Some(link_list(items)))]
         }
-        Route::Certificates => vec![with("CollectionPage", Some(things(certificates(content))))],
-        Route::CaseStudies => vec![with("CollectionPage", Some(things(case_studies(content))))],
-        Route::Team => vec![with("AboutPage", Some(things(people(content))))],
+        Route::Certificates => vec![with("CollectionPage", Some(item_list(certificates(content))))],
+        Route::CaseStudies => vec![with("CollectionPage", Some(item_list(case_studies(content))))],
+        Route::Team => vec![with("AboutPage", Some(item_list(people(content))))],
         Route::Gallery => {
             let mut gallery = with("ImageGallery", None);
             gallery["image"] = gallery_pictures(content).collect();
@@ -232,15 +230,16 @@ fn fixed(content: &Content, route: Route<'_>, path: &str, title: &str) -> Vec<Va
 
 fn certificates(content: &Content) -> impl Iterator<Item = Value> {
     content.certificates.iter().map(|certificate| {
+        let item = &certificate.item;
         let mut node = json!({
             "@type": "Certification",
-            "certificationIdentification": certificate.regd_no,
-            "image": media(content, &certificate.path()),
+            "certificationIdentification": item.regd_no.as_deref().unwrap_or_default(),
+            "image": media(content, &certificate_path(item)),
             "about": { "@id": organization_id(&content.company) },
         });
         let facts = [
-            ("name", Some(certificate.title.clone())),
-            ("description", Some(certificate.scope.clone())),
+            ("name", item.title.clone()),
+            ("description", item.scope.clone()),
             ("validFrom", Some(certificate.valid_from.clone())),
             ("expires", Some(certificate.valid_until.clone())),
         ];
@@ -255,14 +254,14 @@ fn case_studies(content: &Content) -> impl Iterator<Item = Value> {
             "@type": "Report",
             "headline": study.title,
             "name": study.title,
-            "url": media(content, &study.path()),
+            "url": media(content, &case_study_path(study)),
             "encodingFormat": "application/pdf",
             "author": { "@id": organization_id(&content.company) },
             "publisher": { "@id": organization_id(&content.company) },
         });
-        set_known(&mut node, [("description", Some(study.summary.clone()))]);
-        if !study.region.is_empty() {
-            node["spatialCoverage"] = json!({ "@type": "Place", "name": study.region });
+        set_known(&mut node, [("description", study.summary.clone())]);
+        if let Some(region) = &study.region {
+            node["spatialCoverage"] = json!({ "@type": "Place", "name": region });
         }
         node
     })
@@ -276,26 +275,22 @@ fn people(content: &Content) -> impl Iterator<Item = Value> {
             "image": portrait(content, &member.photo),
             "worksFor": { "@id": organization_id(&content.company) },
         });
-        let facts = [("jobTitle", Some(member.role.clone())), ("url", Some(member.profile_url.clone()))];
-        set_known(&mut node, facts);
+        set_known(&mut node, [("jobTitle", member.role.clone()), ("url", member.profile_url.clone())]);
         node
     })
 }
 
 fn gallery_pictures(content: &Content) -> impl Iterator<Item = Value> {
     content.gallery.iter().map(|item| {
-        let mut node = json!({
-            "@type": "ImageObject",
-            "contentUrl": media(content, &item.path()),
-        });
-        set_known(&mut node, [("name", Some(item.alt.clone())), ("caption", Some(item.caption.clone()))]);
+        let mut node = json!({ "@type": "ImageObject", "contentUrl": media(content, &gallery_path(item)) });
+        set_known(&mut node, [("name", item.alt.clone()), ("caption", item.caption.clone())]);
         node
     })
 }
 
 /// The articles of the company's feed, with URLs of the insights site.
 fn articles(content: &Content) -> Value {
-    things(content.insights.iter().map(|insight| {
+    item_list(content.insights.iter().map(|insight| {
         json!({
             "@type": "Article",
             "headline": insight.title,
@@ -310,11 +305,11 @@ fn articles(content: &Content) -> Value {
 }
 
 /// A number rounded to six decimals, which removes rounding errors.
-fn plain(value: f64) -> f64 {
+fn rounded(value: f64) -> f64 {
     (value * 1e6).round() / 1e6
 }
 
-fn whole_product(content: &Content, product: &Product) -> Value {
+fn product_node(content: &Content, product: &Product) -> Value {
     let url = absolute(content, &product.path());
     let images: Vec<String> = product.images.iter().map(|image| media(content, &product.picture(image))).collect();
     let properties: Vec<Value> = product
@@ -328,8 +323,8 @@ fn whole_product(content: &Content, product: &Product) -> Value {
             }
             if let Some(value) = read.only_value() {
                 property["unitText"] = json!(value.unit.symbol);
-                property["minValue"] = json!(plain(value.unit.from_base(value.span.low)));
-                property["maxValue"] = json!(plain(value.unit.from_base(value.span.high)));
+                property["minValue"] = json!(rounded(value.unit.from_base(value.span.low)));
+                property["maxValue"] = json!(rounded(value.unit.from_base(value.span.high)));
             }
             property
         })
@@ -340,9 +335,8 @@ fn whole_product(content: &Content, product: &Product) -> Value {
         .filter_map(|slug| content.product(slug))
         .map(|other| json!({ "@type": "Product", "name": other.name, "url": absolute(content, &other.path()) }))
         .collect();
-    let subcategory =
-        content.category(&product.category).and_then(|category| category.subcategory(&product.subcategory));
-    let mut whole = json!({
+    let subcategory = content.subcategory(&product.category, &product.subcategory);
+    let mut node = json!({
         "@type": "Product",
         "@id": format!("{url}#product"),
         "url": url,
@@ -354,14 +348,14 @@ fn whole_product(content: &Content, product: &Product) -> Value {
         "additionalProperty": properties,
     });
     if !product.model.is_empty() {
-        whole["sku"] = json!(product.model);
-        whole["mpn"] = json!(product.model);
+        node["sku"] = json!(product.model);
+        node["mpn"] = json!(product.model);
     }
     if let Some(subcategory) = subcategory {
-        whole["category"] = json!(subcategory.name);
+        node["category"] = json!(subcategory.name);
     }
     if !related.is_empty() {
-        whole["isRelatedTo"] = json!(related);
+        node["isRelatedTo"] = json!(related);
     }
-    whole
+    node
 }

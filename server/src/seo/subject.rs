@@ -1,16 +1,17 @@
 //! The subject of a page.
 
+use model::content::{CategoryItem, SubcategoryItem};
 use model::site::{Route, STATIC_ROUTES, route};
 
-use crate::content::{Category, Content, Product, Subcategory};
+use crate::content::{Content, Product};
 
 /// The subject of a page, from the content.
 #[derive(Debug, Clone, Copy)]
 pub enum Subject<'c> {
     /// A page of every site, with its path.
     Fixed(Route<'c>, &'c str),
-    Category(&'c Category),
-    Subcategory(&'c Category, &'c Subcategory),
+    Category(&'c CategoryItem),
+    Subcategory(&'c CategoryItem, &'c SubcategoryItem),
     Product(&'c Product),
 }
 
@@ -23,8 +24,7 @@ impl<'c> Subject<'c> {
                 content.category(slug).map(Subject::Category).or_else(|| content.product(slug).map(Subject::Product))
             }
             Route::Subcategory { category, subcategory } => {
-                let category = content.category(category)?;
-                Some(Subject::Subcategory(category, category.subcategory(subcategory)?))
+                Some(Subject::Subcategory(content.category(category)?, content.subcategory(category, subcategory)?))
             }
             Route::Product { category, subcategory, product } => content
                 .product(product)

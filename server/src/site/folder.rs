@@ -27,9 +27,6 @@ const FOR_AN_HOUR: &str = "public, max-age=3600";
 impl Site {
     /// Reads a release and computes the content security policy of each page. The previous release's files with a hash in their names
     /// are served, too, for pages that are open.
-    ///
-    /// # Errors
-    /// When a file cannot be read.
     pub fn read(release: Release, before: Option<Release>, policy: &Policy) -> io::Result<Self> {
         let mut site = Self::default();
         let found = served(&release);

@@ -29,9 +29,6 @@ pub struct Manifest {
 
 impl Manifest {
     /// Reads the manifest of a folder.
-    ///
-    /// # Errors
-    /// When there is none, or it is not complete.
     pub fn read(root: &Path) -> io::Result<Self> {
         let text = fs::read(root.join(FILE))?;
         let mut manifest: Self = serde_json::from_slice(&text).map_err(io::Error::other)?;

@@ -103,9 +103,6 @@ impl LiveSite {
     }
 
     /// Serves the release in the site's folder, if it is another one and complete.
-    ///
-    /// # Errors
-    /// Why nothing was taken up.
     pub fn take_up(&self) -> Result<(), Unready> {
         let Some(source) = &self.source else { return Err(Unready::Same) };
         let releases = Releases::new(&source.folder, &source.data);
@@ -118,11 +115,11 @@ impl LiveSite {
     pub fn restore(&self) -> bool {
         let Some(source) = &self.source else { return false };
         let releases = Releases::new(&source.folder, &source.data);
-        releases.last().is_some_and(|release| self.serve(source, &releases, release).is_ok())
+        releases.last_complete().is_some_and(|release| self.serve(source, &releases, release).is_ok())
     }
 
     fn serve(&self, source: &Source, releases: &Releases, release: Release) -> io::Result<()> {
-        let before = releases.before(&release);
+        let before = releases.previous(&release);
         let site = Site::read(release, before, &source.policy)?;
         self.current.send_replace(Some(Arc::new(site)));
         Ok(())

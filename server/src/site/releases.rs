@@ -1,16 +1,8 @@
 //! Releases of the site, each taken up as a whole.
 //!
-//! A deployment may overwrite the site's folder in place, file by file, so the server does not serve from it: it copies a release into the
-//! data folder, checks each copy against the manifest, and serves the copies when all files are there. They are on the disk, because a
-//! large catalogue has more than a gigabyte of pages. Open files would not do, because `cp` writes into them.
-//!
-//! The served release and the one before it stay in the data folder. Time stamps do not count.
-//!
-//! ```text
-//! DATA/releases/history.json      the ids of the last releases, the newest first
-//! DATA/releases/ID/               the files of a release
-//! DATA/releases/ID.lock           held by each process that serves it
-//! ```
+//! A deployment may overwrite the site's folder file by file. So the server copies a release into the data folder, compares each copy with
+//! the manifest, and serves the copies once all are there. Open files would not do, because `cp` writes into them; and memory would not
+//! do, because a large catalogue has more than a gigabyte of pages.
 
 use std::fmt;
 use std::fs::{self, File, TryLockError};
@@ -19,7 +11,7 @@ use std::path::{Path, PathBuf};
 
 use super::manifest::{Manifest, hash_of};
 
-/// The releases in the data folder: the served one, and the one before it for pages that are open.
+/// How many releases stay in the data folder: the served one, and the previous one for open pages.
 const RELEASES: usize = 2;
 
 const HISTORY: &str = "history.json";
@@ -33,6 +25,12 @@ pub struct Release {
 }
 
 /// The releases in the data folder, and where new ones come from.
+///
+/// ```text
+/// DATA/releases/history.json      the ids of the last releases, the newest first
+/// DATA/releases/ID/               the files of a release
+/// DATA/releases/ID.lock           locked by each process that serves it
+/// ```
 #[derive(Debug)]
 pub struct Releases {
     source: PathBuf,
@@ -79,9 +77,6 @@ impl Releases {
     }
 
     /// Copies the release in the source folder, if it differs from the present one and is complete.
-    ///
-    /// # Errors
-    /// Why there is none.
     pub fn take_up(&self, present: Option<&Release>) -> Result<Release, Unready> {
         let manifest = Manifest::read(&self.source).map_err(Unready::NoManifest)?;
         if present.is_some_and(|present| present.manifest.id == manifest.id) {
@@ -90,13 +85,13 @@ impl Releases {
         fs::create_dir_all(&self.store).map_err(Unready::Store)?;
         let lock = self.lock(&manifest.id).map_err(Unready::Store)?;
         let release = Release { folder: self.store.join(&manifest.id), manifest, _lock: lock };
-        self.fill(&release, present)?;
-        self.remember(&release.manifest.id).map_err(Unready::Store)?;
+        self.copy_files(&release, present)?;
+        self.add_to_history(&release.manifest.id).map_err(Unready::Store)?;
         Ok(release)
     }
 
     /// The last complete release in the data folder, for a start while the next one is being copied.
-    pub fn last(&self) -> Option<Release> {
+    pub fn last_complete(&self) -> Option<Release> {
         self.history().into_iter().find_map(|id| {
             let lock = self.lock(&id).ok()?;
             let folder = self.store.join(id);
@@ -108,7 +103,7 @@ impl Releases {
     }
 
     /// The release before this one, if it is in the data folder.
-    pub fn before(&self, release: &Release) -> Option<Release> {
+    pub fn previous(&self, release: &Release) -> Option<Release> {
         let id = self.history().into_iter().find(|id| *id != release.manifest.id)?;
         let lock = self.lock(&id).ok()?;
         let folder = self.store.join(id);
@@ -118,7 +113,7 @@ impl Releases {
 
     /// Copies the missing files. Each is copied to a temporary file first, so that no half of a file is at its path; existing files are
     /// checked, because the machine may have stopped before they were on the disk.
-    fn fill(&self, release: &Release, present: Option<&Release>) -> Result<(), Unready> {
+    fn copy_files(&self, release: &Release, present: Option<&Release>) -> Result<(), Unready> {
         for (path, hash) in &release.manifest.files {
             let target = release.folder.join(path);
             if hash_of(&target).is_ok_and(|found| found == *hash) {
@@ -145,22 +140,22 @@ impl Releases {
 
     /// Locks a release, so that no process deletes it.
     fn lock(&self, id: &str) -> io::Result<File> {
-        let _turn = self.turn()?;
+        let _lock = self.lock_store()?;
         let lock = File::create(self.store.join(format!("{id}.lock")))?;
         lock.lock_shared()?;
         Ok(lock)
     }
 
     /// Only one process at a time creates and deletes locks.
-    fn turn(&self) -> io::Result<File> {
-        let turn = File::create(self.store.join("lock"))?;
-        turn.lock()?;
-        Ok(turn)
+    fn lock_store(&self) -> io::Result<File> {
+        let lock = File::create(self.store.join("lock"))?;
+        lock.lock()?;
+        Ok(lock)
     }
 
     /// Puts a release at the head of the history and deletes the releases that drop out of it.
-    fn remember(&self, id: &str) -> io::Result<()> {
-        let _turn = self.turn()?;
+    fn add_to_history(&self, id: &str) -> io::Result<()> {
+        let _lock = self.lock_store()?;
         let mut history = self.history();
         history.retain(|known| known != id);
         history.insert(0, id.to_owned());

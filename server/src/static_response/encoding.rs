@@ -44,35 +44,17 @@ impl ContentEncoding {
 
 /// The best available encoding that the client accepts. Identity is always available.
 pub fn choose(headers: &HeaderMap, available: impl Iterator<Item = ContentEncoding>) -> ContentEncoding {
-    let mut accepted = [0.0_f32; 3];
-    let mut others = 0.0;
-    let mut named = [false; 3];
-    for value in headers.get_all(header::ACCEPT_ENCODING) {
-        for item in value.to_str().unwrap_or_default().split(',') {
-            let (name, weight) = weighted(item);
-            if name == "*" {
-                others = weight;
-            }
-            for (index, encoding) in ContentEncoding::COMPRESSED.iter().enumerate() {
-                if name.eq_ignore_ascii_case(encoding.name()) {
-                    accepted[index] = weight;
-                    named[index] = true;
-                }
-            }
-        }
-    }
+    let values = headers.get_all(header::ACCEPT_ENCODING).iter().filter_map(|value| value.to_str().ok());
+    let accepted: Vec<(&str, f32)> = values.flat_map(|value| value.split(',')).map(weighted).collect();
     let weight_of = |encoding: ContentEncoding| {
-        let index = ContentEncoding::COMPRESSED.iter().position(|e| *e == encoding);
-        index.map_or(0.0, |index| if named[index] { accepted[index] } else { others })
+        let named = |name: &str| accepted.iter().find(|(accepted, _)| accepted.eq_ignore_ascii_case(name));
+        named(encoding.name()).or_else(|| named("*")).map_or(0.0, |(_, weight)| *weight)
     };
-    let mut best = (ContentEncoding::Identity, 0.0);
-    for encoding in available {
-        let weight = weight_of(encoding);
-        if weight > best.1 || (weight == best.1 && weight > 0.0 && encoding < best.0) {
-            best = (encoding, weight);
-        }
-    }
-    best.0
+    let weighted = available.map(|encoding| (encoding, weight_of(encoding))).filter(|(_, weight)| *weight > 0.0);
+    // Of the same weight, the encoding that comes first in the enum.
+    let best = weighted
+        .max_by(|(one, weight), (other, other_weight)| weight.total_cmp(other_weight).then_with(|| other.cmp(one)));
+    best.map_or(ContentEncoding::Identity, |(encoding, _)| encoding)
 }
 
 /// `gzip;q=0.5` as its name and weight.

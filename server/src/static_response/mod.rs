@@ -17,7 +17,7 @@ use axum::response::{IntoResponse, Response};
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use bytes::Bytes;
-use headers::{ETag, HeaderMapExt};
+use headers::{ETag, HeaderMapExt, LastModified};
 use serde::Serialize;
 use sha2::{Digest, Sha256};
 use tower_http::services::ServeFile;
@@ -62,9 +62,6 @@ pub struct StaticResponse {
 
 impl StaticResponse {
     /// A value as JSON, compressed if that is worth it.
-    ///
-    /// # Errors
-    /// When the value cannot be written as JSON.
     pub fn json<T: Serialize>(value: &T, effort: Effort) -> serde_json::Result<Self> {
         let body = serde_json::to_vec(value)?;
         let mut compressed = Vec::new();
@@ -91,12 +88,8 @@ impl StaticResponse {
     }
 
     /// Sets the time of the last change.
-    pub fn modified(mut self, modified: Option<SystemTime>) -> Self {
-        self.modified = modified;
-        match modified.and_then(|time| httpdate::fmt_http_date(time).parse().ok()) {
-            Some(date) => self.header(header::LAST_MODIFIED, date),
-            None => self,
-        }
+    pub fn modified(self, modified: Option<SystemTime>) -> Self {
+        Self { modified, ..self }
     }
 
     /// Adds further encodings of the body.
@@ -122,9 +115,6 @@ impl StaticResponse {
     }
 
     /// The uncompressed body as text.
-    ///
-    /// # Errors
-    /// When the file cannot be read.
     pub async fn text(&self) -> io::Result<String> {
         let bytes = match &self.plain.source {
             Source::Memory(bytes) => bytes.clone(),
@@ -134,9 +124,6 @@ impl StaticResponse {
     }
 
     /// The response to a request with these headers: 304 if the client's copy is current, 206 for a range.
-    ///
-    /// # Errors
-    /// When the file cannot be read.
     pub async fn respond(&self, headers: &HeaderMap) -> Result<Response, Error> {
         let variant = self.choose(headers);
         let etag = variant.etag.as_ref();
@@ -154,6 +141,9 @@ impl StaticResponse {
         out.remove(header::CONTENT_TYPE);
         for (name, value) in &self.headers {
             out.insert(name.clone(), value.clone());
+        }
+        if let Some(modified) = self.modified {
+            out.typed_insert(LastModified::from(modified));
         }
         if let Some(etag) = etag {
             out.typed_insert(etag.clone());

@@ -10,7 +10,7 @@ use toml::value::Datetime;
 
 use super::{Diagnostics, Document, Location};
 
-/// The fields of one table while it is read. What was never asked for is noted as unknown at the end.
+/// The fields of one table while it is read. At the end, fields that were not read are noted as unknown.
 #[derive(Debug)]
 pub struct Fields<'d> {
     document: &'d Document,
@@ -45,7 +45,7 @@ impl<'d> Fields<'d> {
         value
     }
 
-    /// The place of a field: its own line when it is there, the table's otherwise.
+    /// The location of a field: its line, or the table's if it is missing.
     pub fn location(&self, key: &str) -> Location {
         let span = self.table.get(key).map_or(self.span.clone(), Spanned::span);
         self.document.location(span, name(&self.path, key))
@@ -56,7 +56,7 @@ impl<'d> Fields<'d> {
         self.diagnostics.note(self.location(key), problem, remedy);
     }
 
-    /// Whether the field is there; does not count as asked for.
+    /// Whether the field is there. It does not count as read.
     pub fn has(&self, key: &str) -> bool {
         self.table.contains_key(key)
     }
@@ -140,11 +140,11 @@ impl<'d> Fields<'d> {
 
     /// A list of texts; an empty list when it is left out.
     pub fn texts(&self, key: &'static str) -> Vec<String> {
-        self.placed_texts(key).into_iter().map(|(text, _)| text).collect()
+        self.located_texts(key).into_iter().map(|(text, _)| text).collect()
     }
 
-    /// A list of texts, each with its place, for lists whose items are checked further.
-    pub fn placed_texts(&self, key: &'static str) -> Vec<(String, Location)> {
+    /// A list of texts, each with its location, for lists whose items are checked further.
+    pub fn located_texts(&self, key: &'static str) -> Vec<(String, Location)> {
         let mut texts = Vec::new();
         for (item, location) in self.items(key, "a list of texts", &format!("{key} = [\"...\", \"...\"]")) {
             match item.get_ref().as_str().map(str::trim) {
@@ -237,14 +237,14 @@ impl<'d> Fields<'d> {
         read(self, key).unwrap_or_default()
     }
 
-    /// The items of a list, each with its place; none when it is left out.
+    /// The items of a list, each with its location; none if it is left out.
     fn items(&self, key: &'static str, wanted: &str, example: &str) -> Vec<(&'d Spanned<DeValue<'d>>, Location)> {
         let items = self.typed(key, wanted, example, |value| value.as_array());
         let path = name(&self.path, key);
-        let place = |(index, item): (usize, &'d Spanned<DeValue<'d>>)| {
+        let locate = |(index, item): (usize, &'d Spanned<DeValue<'d>>)| {
             (item, self.document.location(item.span(), format!("{path}[{}]", index + 1)))
         };
-        items.into_iter().flatten().enumerate().map(place).collect()
+        items.into_iter().flatten().enumerate().map(locate).collect()
     }
 
     /// A field that may be left out; noted when it is of another type than wanted.

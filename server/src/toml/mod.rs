@@ -1,8 +1,7 @@
 //! Reads TOML written by people: every mistake is collected with its file, line, field and remedy.
 //!
-//! A reader never stops at the first mistake, as serde's do. A field that is missing or wrong is noted in
-//! [`Diagnostics`] and an empty value stands in for it, so the rest of the file is read too. A result read while
-//! mistakes were noted is dropped by the caller.
+//! serde stops at the first mistake. Here a missing or wrong field is noted in [`Diagnostics`] and read as an empty value, so
+//! that the rest of the file is checked too. The caller drops a result with mistakes.
 
 mod diagnostic;
 mod fields;
@@ -14,7 +13,7 @@ use toml::de::DeTable;
 pub use diagnostic::{Diagnostic, Diagnostics, Location};
 pub use fields::{Fields, is_slug};
 
-/// A TOML text that knows its file name and its lines.
+/// A TOML text with its file name and its lines.
 #[derive(Debug)]
 pub struct Document {
     file: String,
@@ -38,13 +37,13 @@ impl Document {
         Self { file: file.into(), text, lines, lines_before }
     }
 
-    /// The place of a field that stands at these bytes.
+    /// The location of a field at these bytes.
     pub fn location(&self, span: Range<usize>, field: impl Into<String>) -> Location {
         let line = self.lines.partition_point(|&start| start <= span.start);
         Location { file: self.file.clone(), line: line + self.lines_before, field: field.into() }
     }
 
-    /// Parses the text. What cannot be parsed is noted, what can be is returned.
+    /// Parses the text. Syntax errors are noted, and the rest is returned.
     pub fn parse<'d>(&'d self, diagnostics: &Diagnostics) -> DeTable<'d> {
         let (table, errors) = DeTable::parse_recoverable(&self.text);
         for error in errors {

@@ -1,6 +1,5 @@
 //! Watches a folder for changes.
 
-use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -10,36 +9,26 @@ use notify::{Event, EventKind, RecommendedWatcher, RecursiveMode, Watcher};
 use same_file::Handle;
 use tokio::sync::Notify;
 
-use crate::catalogue::{fingerprint, hash};
+use crate::catalogue::fingerprint;
 use crate::config::Watch;
 
 /// A folder is polled for at most this fraction of the time: one in twenty.
 pub const POLL_FRACTION: u32 = 20;
 
 /// A folder that changes at every poll counts as quiet after this long.
-const LONGEST_CHANGE: Duration = Duration::from_secs(5);
-
-/// What is watched in a folder.
-#[derive(Debug, Clone, Copy)]
-pub enum Watched {
-    /// The folder and everything below it.
-    All,
-    /// Only the file with this name.
-    File(&'static str),
-}
+const MAX_CHANGE: Duration = Duration::from_secs(5);
 
 /// A folder that is watched.
 #[derive(Debug)]
 pub struct Folder {
     path: PathBuf,
-    watched: Watched,
     how: Watch,
     /// The folder at the path. It is held open, so that the system does not reuse its inode.
     present: Option<Handle>,
     /// Reports changes by the operating system; without it, the folder is polled.
     watcher: Option<RecommendedWatcher>,
     changed: Arc<Notify>,
-    /// The fingerprint at the last poll, and when the folder was last quiet.
+    /// The fingerprints at the last poll, and at the last poll at which the folder was quiet.
     seen: Option<u64>,
     quiet: Option<u64>,
     /// Since when the fingerprint differs from the quiet one.
@@ -50,10 +39,9 @@ pub struct Folder {
 
 impl Folder {
     /// A folder that is not watched yet. `changed` is notified of changes.
-    pub fn new(path: &Path, watched: Watched, how: Watch, changed: Arc<Notify>) -> Self {
+    pub fn new(path: &Path, how: Watch, changed: Arc<Notify>) -> Self {
         Self {
             path: path.to_owned(),
-            watched,
             how,
             present: None,
             watcher: None,
@@ -99,30 +87,24 @@ impl Folder {
     }
 
     fn watch_by_system(&self) -> notify::Result<RecommendedWatcher> {
-        let (changed, watched) = (Arc::clone(&self.changed), self.watched);
+        let changed = Arc::clone(&self.changed);
         let mut watcher = notify::recommended_watcher(move |event: notify::Result<Event>| {
             // After an error, something may have been missed.
-            if event.as_ref().map_or(true, |event| watched.includes(event)) {
+            if event.as_ref().map_or(true, is_change) {
                 changed.notify_one();
             }
         })?;
-        let mode = match self.watched {
-            Watched::All => RecursiveMode::Recursive,
-            Watched::File(_) => RecursiveMode::NonRecursive,
-        };
-        watcher.watch(&self.path, mode)?;
+        watcher.watch(&self.path, RecursiveMode::Recursive)?;
         Ok(watcher)
     }
 
     /// Whether the folder has changed since it was last quiet, and is quiet again.
     ///
-    /// notify's `PollWatcher` misses a file that is saved twice within a second, or replaced by an older one.
+    /// notify's `PollWatcher` compares times in seconds and misses a file that is replaced by an older one, or else reads every file each
+    /// time, also the films.
     fn poll(&mut self, is_first: bool) -> bool {
-        let now = match self.watched {
-            Watched::All => fingerprint(&self.path).ok(),
-            Watched::File(name) => fs::read(self.path.join(name)).ok().map(|text| hash(&text)),
-        };
-        let is_late = self.changing_since.is_some_and(|since| since.elapsed() >= LONGEST_CHANGE);
+        let now = fingerprint(&self.path).ok();
+        let is_late = self.changing_since.is_some_and(|since| since.elapsed() >= MAX_CHANGE);
         let is_quiet = is_first || now.is_some() && (now == self.seen || is_late);
         self.seen = now;
         let is_changed = now != self.quiet;
@@ -135,23 +117,19 @@ impl Folder {
     }
 }
 
-impl Watched {
-    fn includes(self, event: &Event) -> bool {
-        // Reading a file is reported as opening and closing it.
-        let is_change = match event.kind {
+/// Whether an event may be a change. Reading a file is reported as opening and closing it.
+fn is_change(event: &Event) -> bool {
+    event.need_rescan()
+        || match event.kind {
             EventKind::Access(kind) => kind == AccessKind::Close(AccessMode::Write),
             _ => true,
-        };
-        let is_wanted = match self {
-            Self::All => true,
-            Self::File(name) => event.paths.iter().any(|path| path.ends_with(name)),
-        };
-        event.need_rescan() || is_change && is_wanted
-    }
+        }
 }
 
 #[cfg(test)]
 mod tests {
+    use std::fs;
+
     use super::*;
 
     /// Whether a change is reported.
@@ -165,9 +143,9 @@ mod tests {
         tokio::time::timeout(Duration::from_secs(1), changed.notified()).await.is_err()
     }
 
-    fn watched(path: &Path, watched: Watched, how: Watch) -> (Folder, Arc<Notify>) {
+    fn watched(path: &Path, how: Watch) -> (Folder, Arc<Notify>) {
         let changed = Arc::new(Notify::new());
-        let mut folder = Folder::new(path, watched, how, Arc::clone(&changed));
+        let mut folder = Folder::new(path, how, Arc::clone(&changed));
         assert!(folder.check());
         (folder, changed)
     }
@@ -177,7 +155,7 @@ mod tests {
         let root = tempfile::tempdir().unwrap();
         fs::create_dir(root.path().join("products")).unwrap();
         fs::write(root.path().join("products/a"), "1").unwrap();
-        let (mut folder, changed) = watched(root.path(), Watched::All, Watch::Notify);
+        let (mut folder, changed) = watched(root.path(), Watch::Notify);
         assert!(!folder.check());
         assert_eq!(fs::read(root.path().join("products/a")).unwrap(), b"1");
         assert!(is_silent(&changed).await, "read");
@@ -192,17 +170,6 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn of_a_file_only_that_file_is_reported() {
-        let root = tempfile::tempdir().unwrap();
-        let (_folder, changed) = watched(root.path(), Watched::File(".release.json"), Watch::Notify);
-        fs::write(root.path().join("index.html"), "1").unwrap();
-        assert!(is_silent(&changed).await);
-        fs::write(root.path().join("part"), "1").unwrap();
-        fs::rename(root.path().join("part"), root.path().join(".release.json")).unwrap();
-        assert!(is_reported(&changed).await);
-    }
-
-    #[tokio::test]
     async fn another_folder_at_the_path_is_found_and_watched() {
         let root = tempfile::tempdir().unwrap();
         let [one, two, link] = ["one", "two", "link"].map(|name| root.path().join(name));
@@ -210,7 +177,7 @@ mod tests {
             fs::create_dir(folder).unwrap();
         }
         std::os::unix::fs::symlink(&one, &link).unwrap();
-        let (mut folder, changed) = watched(&link, Watched::All, Watch::Notify);
+        let (mut folder, changed) = watched(&link, Watch::Notify);
         fs::remove_file(&link).unwrap();
         assert!(!folder.check(), "there is none");
         std::os::unix::fs::symlink(&two, &link).unwrap();
@@ -229,7 +196,7 @@ mod tests {
     async fn polling_reports_a_change_once_when_the_folder_is_quiet() {
         let root = tempfile::tempdir().unwrap();
         fs::write(root.path().join("a"), "1").unwrap();
-        let (mut folder, changed) = watched(root.path(), Watched::All, Watch::Poll);
+        let (mut folder, changed) = watched(root.path(), Watch::Poll);
         assert!(!folder.check());
         fs::write(root.path().join("b"), "1").unwrap();
         assert!(!folder.check(), "it may still be being written");

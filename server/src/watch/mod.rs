@@ -1,7 +1,7 @@
 //! Watches the folders of the content and of the site, and takes up changes.
 //!
 //! Content is read once its folder has been quiet for a moment, so that half-copied folders are not read, and later if it has lost most of
-//! a list. Of the site only the manifest is watched: a release is taken up when all its files are there.
+//! a list. Of the site, only the manifest is looked at, each second; a release is taken up when all its files are there.
 
 mod folder;
 
@@ -13,7 +13,7 @@ use tokio::sync::Notify;
 use tokio::task::spawn_blocking;
 use tokio::time::{sleep, timeout};
 
-use self::folder::{Folder, POLL_FRACTION, Watched};
+use self::folder::{Folder, POLL_FRACTION};
 use crate::app::App;
 use crate::config::Watch;
 use crate::site::{MANIFEST, Unready};
@@ -22,16 +22,16 @@ use crate::site::{MANIFEST, Unready};
 const SETTLED: Duration = Duration::from_millis(500);
 
 /// A folder that is never quiet is read after this long.
-const LONGEST_CHANGE: Duration = Duration::from_secs(5);
+const MAX_CHANGE: Duration = Duration::from_secs(5);
 
 /// Content that has lost most of a list may be half a copy, so its folder must be quiet for longer.
 const LOSS_SETTLED: Duration = Duration::from_secs(10);
-const LONGEST_LOSS: Duration = Duration::from_secs(60);
+const MAX_LOSS: Duration = Duration::from_secs(60);
 
 /// How often the folders, and a release that is arriving, are checked.
 const TICK: Duration = Duration::from_secs(1);
 
-/// How long a release may arrive before it is logged as incomplete.
+/// How long a release may arrive before it is logged as incomplete, and how long the result of a check is valid.
 const ARRIVING: Duration = Duration::from_secs(60);
 
 /// Watches the folders for as long as the server runs.
@@ -44,7 +44,7 @@ pub async fn run(app: App) {
 async fn content(app: &App) {
     let folders = &app.config.folders;
     let changed = Arc::new(Notify::new());
-    let folder = Folder::new(&folders.content, Watched::All, folders.watch, Arc::clone(&changed));
+    let folder = Folder::new(&folders.content, folders.watch, Arc::clone(&changed));
     let Some((mut folder, _)) = check(folder).await else { return };
     // The folder may have changed after it was read and before it was watched.
     let catalogue = app.catalogue.clone();
@@ -62,9 +62,9 @@ async fn content(app: &App) {
             }
         }
         is_pending = false;
-        wait_for_quiet(&changed, SETTLED, LONGEST_CHANGE).await;
+        wait_for_quiet(&changed, SETTLED, MAX_CHANGE).await;
         if take_up(app, false).await {
-            wait_for_quiet(&changed, LOSS_SETTLED, LONGEST_LOSS).await;
+            wait_for_quiet(&changed, LOSS_SETTLED, MAX_LOSS).await;
             take_up(app, true).await;
         }
     }
@@ -102,24 +102,11 @@ async fn take_up(app: &App, with_losses: bool) -> bool {
 }
 
 async fn site(app: &App) {
-    let folders = &app.config.folders;
-    let Some(path) = &folders.site else { return };
-    let changed = Arc::new(Notify::new());
-    let folder = Folder::new(path, Watched::File(MANIFEST), folders.watch, Arc::clone(&changed));
-    let Some((mut folder, _)) = check(folder).await else { return };
+    let Some(path) = &app.config.folders.site else { return };
     // The release may have been incomplete when the server started.
     let mut arrival = Arrival { awaited: Some(Instant::now()), ..Arrival::default() };
     loop {
-        tokio::select! {
-            () = changed.notified() => {}
-            () = sleep(TICK.max(folder.pause).max(arrival.pause)) => {
-                let Some((checked, is_changed)) = check(folder).await else { return };
-                folder = checked;
-                if !is_changed && arrival.awaited.is_none() {
-                    continue;
-                }
-            }
-        }
+        sleep(TICK.max(arrival.pause)).await;
         let (app, path) = (app.clone(), path.clone());
         let checked = spawn_blocking(move || {
             arrival.check(&app, &path);
@@ -151,38 +138,28 @@ struct Arrival {
     is_reported: bool,
     /// Why it was not taken up.
     reason: String,
-    /// The file that it waits for.
-    missing: Option<Missing>,
+    /// The file that differs from the manifest.
+    differing: Option<PathBuf>,
+    /// The last check, with the stamps of the manifest and of that file. While both stay, so does the result.
+    checked: Option<(Instant, [Stamp; 2])>,
     /// How long to wait before the next check, which reads all files.
     pause: Duration,
 }
 
-/// A file that differs from the manifest. While neither it nor the manifest changes, the release stays incomplete.
-#[derive(Debug, PartialEq, Eq)]
-struct Missing {
-    file: PathBuf,
-    metadata: [Option<(u64, SystemTime)>; 2],
-}
+/// The size of a file and the time of its last change.
+type Stamp = Option<(u64, SystemTime)>;
 
-impl Missing {
-    fn at(site: &Path, file: PathBuf) -> Self {
-        let metadata = |path: &Path| {
-            let found = path.metadata().ok()?;
-            Some((found.len(), found.modified().ok()?))
-        };
-        let metadata = [metadata(&site.join(MANIFEST)), metadata(&site.join(&file))];
-        Self { file, metadata }
-    }
-
-    fn is_unchanged(&self, site: &Path) -> bool {
-        Self::at(site, self.file.clone()) == *self
-    }
+fn stamp(file: &Path) -> Stamp {
+    let metadata = file.metadata().ok()?;
+    Some((metadata.len(), metadata.modified().ok()?))
 }
 
 impl Arrival {
     /// Takes up the release if it is complete.
     fn check(&mut self, app: &App, site: &Path) {
-        if !self.missing.as_ref().is_some_and(|missing| missing.is_unchanged(site)) {
+        let manifest = stamp(&site.join(MANIFEST));
+        let stamps = [manifest, self.differing.as_deref().and_then(stamp)];
+        if !self.checked.is_some_and(|(when, checked)| when.elapsed() < ARRIVING && checked == stamps) {
             let began = Instant::now();
             match app.site.take_up() {
                 Ok(()) => {
@@ -193,13 +170,14 @@ impl Arrival {
                 Err(reason) => {
                     self.awaited.get_or_insert(began);
                     self.pause = began.elapsed() * POLL_FRACTION;
-                    self.missing = match &reason {
-                        Unready::Incomplete(file) => Some(Missing::at(site, file.into())),
+                    self.reason = reason.to_string();
+                    self.differing = match reason {
+                        Unready::Incomplete(file) => Some(site.join(file)),
                         _ => None,
                     };
-                    self.reason = reason.to_string();
                 }
             }
+            self.checked = Some((began, [manifest, self.differing.as_deref().and_then(stamp)]));
         }
         if !self.is_reported && self.awaited.is_some_and(|awaited| awaited.elapsed() >= ARRIVING) {
             self.is_reported = true;

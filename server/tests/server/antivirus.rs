@@ -1,5 +1,4 @@
-//! Files are scanned by ClamAV's daemon where the settings name one: a small server that speaks its protocol, and the real
-//! one where it is installed.
+//! Scans by ClamAV's daemon: a small server with its protocol, and the real one if it is installed.
 
 use std::fs;
 use std::io::Write;
@@ -14,14 +13,14 @@ use crate::company::Company;
 use crate::form::MultipartForm;
 use crate::program::{Program, free_address, post};
 
-/// What the scanners of these tests take for malware.
+/// The malware of these tests.
 const MARKER: &str = "zqmalware";
 
 fn application(text: &str) -> MultipartForm {
     MultipartForm::career_with("cv.pdf", format!("%PDF-1.7 {text}").as_bytes())
 }
 
-/// Speaks clamd's INSTREAM, and answers `response` to what is not malware.
+/// A server with clamd's INSTREAM, which answers `response` to files without malware.
 async fn stand_in(response: &'static str) -> String {
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
     let address = listener.local_addr().unwrap().to_string();
@@ -90,7 +89,7 @@ async fn a_file_that_cannot_be_scanned_is_not_taken() {
 struct ClamAv(Child);
 
 impl ClamAv {
-    /// `None`, and a line that says so, where ClamAV is not installed.
+    /// `None`, with a printed line, if ClamAV is not installed.
     async fn start(folder: &Path, socket: &Path) -> Option<Self> {
         let hex: String = MARKER.bytes().map(|byte| format!("{byte:02x}")).collect();
         fs::create_dir_all(folder.join("signatures")).unwrap();
@@ -104,7 +103,7 @@ impl ClamAv {
         let mut command = Command::new("clamd");
         command.arg("--config-file").arg(folder.join("clamd.conf")).stdout(Stdio::null()).stderr(Stdio::null());
         let Ok(child) = command.spawn() else {
-            // Printed past the test's capture, so that a skipped test is not mistaken for a passed one.
+            // Written to the real standard error, so that a skipped test does not look like a passed one.
             let _ = std::io::stderr().write_all(b"skipped: ClamAV's clamd is not installed\n");
             return None;
         };

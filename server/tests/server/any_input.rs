@@ -1,4 +1,4 @@
-//! Whatever stands in the files and comes to the routes, it is read or refused with a sentence, and nothing falls over.
+//! Property tests: any file and any request is read or refused with a sentence, without a panic.
 
 use axum::body::Body;
 use axum::http::{Request, Uri};
@@ -24,7 +24,7 @@ const FILES: [&str; 12] = [
     "media.json",
 ];
 
-/// Bytes that mean something in such files, and some that do not.
+/// Tokens of these file formats, and arbitrary bytes.
 fn surplus() -> impl Strategy<Value = Vec<u8>> {
     let text = "(\n|\\+\\+\\+\n|[a-z]{1,6} = |\"|\\[\\[?[a-z]{1,9}\\]?\\]|[{}:,]|[0-9]{1,20}|-|null|true|\\PC){0,8}";
     prop_oneof![text.prop_map(String::into_bytes), prop::collection::vec(any::<u8>(), 0..9)]

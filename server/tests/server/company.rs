@@ -39,7 +39,7 @@ pub struct Response {
 }
 
 impl Company {
-    /// A company with everything that a content folder needs.
+    /// A company with a complete content folder.
     pub fn new() -> Self {
         let folder = tempfile::tempdir().unwrap();
         let mut config = Config::default();
@@ -54,7 +54,7 @@ impl Company {
         company
     }
 
-    /// The sample company, with everything that it sells.
+    /// The sample company.
     pub fn sample() -> Self {
         let mut company = Self::new();
         company.config.folders.content = Path::new(env!("CARGO_MANIFEST_DIR")).join("content");
@@ -102,18 +102,18 @@ impl Company {
         (app, router)
     }
 
-    /// Opens a server once, for many questions: each opening reads and compresses the whole catalogue.
+    /// Opens a server for many requests, because each opening reads and compresses the whole catalogue.
     pub async fn stay_open(self) -> OpenServer {
         let (_, router) = self.open().await;
         OpenServer { router, _company: self }
     }
 
-    /// Asks a freshly opened server for a path.
+    /// A GET request to a new server.
     pub async fn get(&self, path: &str) -> Response {
         self.get_with(path, &[]).await
     }
 
-    /// Sends a form to a freshly opened server.
+    /// Sends a form to a new server.
     pub async fn send(&self, form: MultipartForm) -> Response {
         let (app, router) = self.open().await;
         let response = send(router, form.request()).await;
@@ -121,7 +121,7 @@ impl Company {
         response
     }
 
-    /// Looks into the database that the program was given in its environment.
+    /// Reads the database that the program has in its environment.
     pub fn use_database(&mut self, settings: &[(&str, &str)]) {
         let url = settings.iter().find(|(name, _)| *name == "DATABASE_URL");
         self.config.storage.database_url = url.map(|(_, url)| (*url).into());
@@ -189,7 +189,7 @@ pub fn publish(site: &Path) {
         }
     }
     if !files.is_empty() {
-        // In one go: another server may be reading it.
+        // Renamed into place, because a server may be reading it.
         let mut manifest = tempfile::NamedTempFile::new_in(site.parent().unwrap()).unwrap();
         manifest.write_all(json!({ "files": files }).to_string().as_bytes()).unwrap();
         manifest.persist(site.join(".release.json")).unwrap();
@@ -308,11 +308,11 @@ valid_until = 2027-01-01
     ("content/media/team/c.webp", "RIFF-c"),
     (
         "content/insights/first-article.md",
-        "+++\nid = 1\ntitle = \"Bonnets & <valves>\"\ndate = \"2026-01-02\"\nexcerpt = \"A & B.\"\nimage = \"i.webp\"\nalt = \"A valve\"\n+++\n\n# Head\n\nText <script>alert(1)</script>\n",
+        "+++\nid = 1\ntitle = \"Bonnets & <valves>\"\ndate = \"2026-01-02\"\nexcerpt = \"A & B.\"\nimage = \"i.webp\"\n+++\n\n# Head\n\nText <script>alert(1)</script>\n",
     ),
     (
         "content/insights/second-article.md",
-        "+++\nid = 2\ntitle = \"Second\"\ndate = \"2026-03-02\"\nexcerpt = \"C.\"\nimage = \"i.webp\"\nalt = \"A valve\"\n+++\nText\n",
+        "+++\nid = 2\ntitle = \"Second\"\ndate = \"2026-03-02\"\nexcerpt = \"C.\"\nimage = \"i.webp\"\n+++\nText\n",
     ),
     ("content/media/insights/i.webp", "RIFF-i"),
     (

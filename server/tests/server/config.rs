@@ -38,7 +38,7 @@ const ROOT: &str =
     "The site is at the root of its host: write its URL without a path, for example \"https://www.example.com\".";
 const FILM: &str = "Write the URL of an .mp4 or .webm file, for example \"https://media.example.com/film.mp4\".";
 
-/// A wrong value for each setting, as a line of its section, and what is said about it.
+/// A wrong value for each setting, as a line of its section, and the error.
 fn wrong_values() -> Vec<(&'static str, &'static str, String)> {
     let day = "Write a whole number from 1 to 86400.";
     let connections = "Write a whole number from 1 to 1000000.";
@@ -129,7 +129,7 @@ fn wrong_values() -> Vec<(&'static str, &'static str, String)> {
         (
             "security",
             "hsts_preload = true",
-            "asks for what browsers' lists do not take. Set hsts_include_subdomains = true and hsts_max_age_seconds = \
+            "does not meet the rules of browsers' preload lists. Set hsts_include_subdomains = true and hsts_max_age_seconds = \
              31536000 or more, or remove it.",
         ),
         ("log", "level = \"loud\"", "is \"loud\". Write one of: error, warn, info, debug, trace."),
@@ -197,7 +197,7 @@ fn all_mistakes_of_file_and_environment_are_named_at_once() {
         "server.toml:3: `network.port` is not a known field. Remove it or use one of: listen, trusted_proxies, ",
         "server.toml:5: `mail.from` is missing. Add from = \"website@example.com\".",
         "server.toml:5: `mail.password` and `username` belong together. Give both or none.",
-        "server.toml:5: `mail.to` names nobody. Add to = [\"sales@example.com\"].",
+        "server.toml:5: `mail.to` has no recipient. Add to = [\"sales@example.com\"].",
         "server.toml:7: `folder` is not a known field. Remove it or use one of: network, folders, storage, ",
     ];
     found.sort();

@@ -1,4 +1,4 @@
-//! Connections of the real program: slow clients, broken requests, an orderly end.
+//! Connections of the real program: slow clients, invalid requests, the orderly stop.
 
 use std::net::SocketAddr;
 use std::time::{Duration, Instant};
@@ -68,6 +68,25 @@ async fn slow_and_silent_clients_are_let_go() {
 }
 
 #[tokio::test]
+async fn a_head_that_trickles_in_is_cut_off_in_the_first_request_and_in_the_next() {
+    let company = Company::new();
+    let program = Program::start_anywhere(&company, &[("SERVER_NETWORK_HEAD_TIMEOUT_SECONDS", "1")]);
+    for first in ["", "GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n"] {
+        let (mut reader, mut writer) = TcpStream::connect(program.address).await.unwrap().into_split();
+        writer.write_all(first.as_bytes()).await.unwrap();
+        let trickle = tokio::spawn(async move {
+            writer.write_all(b"GET / HTTP/1.1\r\nX: ").await.unwrap();
+            while writer.write_all(b"x").await.is_ok() {
+                tokio::time::sleep(Duration::from_millis(200)).await;
+            }
+        });
+        let ended = tokio::time::timeout(Duration::from_secs(10), reader.read_to_end(&mut Vec::new())).await;
+        assert!(ended.is_ok(), "the head is waited for after {first:?}");
+        trickle.abort();
+    }
+}
+
+#[tokio::test]
 async fn a_client_that_does_not_take_its_answer_is_let_go() {
     let company = Company::new();
     let length = 40_000_000;
@@ -81,7 +100,7 @@ async fn a_client_that_does_not_take_its_answer_is_let_go() {
     assert!(grown < 20_000, "what is not taken waits on the disk and not in memory: {grown} kB");
     let mut taken = 0;
     let mut piece = vec![0; 1 << 20];
-    // What had left before it was let go arrives, and then the end, or a reset.
+    // The bytes that were sent before the timeout arrive, and then the end or a reset.
     while let Ok(1..) = stream.read(&mut piece).await.inspect(|read| taken += read) {}
     assert!(taken < length, "it was waited for");
 }
@@ -186,7 +205,7 @@ async fn a_flood_of_slow_uploads_from_one_address_leaves_room_for_everybody_else
     let (began, mut begun) = tokio::sync::mpsc::unbounded_channel();
     for _ in 0..FLOOD {
         let began = began.clone();
-        // Who is cut off comes again.
+        // A client that is cut off connects again.
         tokio::spawn(async move {
             loop {
                 let (mut stream, _rest) = begun_upload(address).await;
@@ -211,7 +230,7 @@ async fn a_flood_of_slow_uploads_from_one_address_leaves_room_for_everybody_else
         MultipartForm::career().body(),
     ]
     .concat();
-    // More than the flood has left open by chance.
+    // More connections than the flood could leave free by chance.
     let asked: Vec<_> = (0..40)
         .map(|number| {
             let request = if number % 2 == 0 { get.clone() } else { form.clone() };
@@ -244,7 +263,7 @@ async fn a_trusted_proxy_has_as_many_connections_as_it_needs() {
     assert!(ask_from("127.0.0.1", program.address, get).await.starts_with("HTTP/1.1 200 OK"));
 }
 
-/// An application of which the head and a part of the file have been sent, and the rest of it.
+/// Sends the head and a part of an application; returns the connection and the rest of the body.
 async fn begun_upload(address: SocketAddr) -> (TcpStream, Vec<u8>) {
     let mut body = MultipartForm::career_with("cv.pdf", &[b"%PDF-1.7".to_vec(), vec![7; 2000]].concat()).body();
     let head = format!(
@@ -254,7 +273,7 @@ async fn begun_upload(address: SocketAddr) -> (TcpStream, Vec<u8>) {
     );
     let rest = body.split_off(body.len() - 1000);
     let mut stream = TcpStream::connect(address).await.unwrap();
-    // A server that refuses the connection breaks it off.
+    // The server may have closed the connection.
     let _ = stream.write_all(&[head.into_bytes(), body].concat()).await;
     (stream, rest)
 }
@@ -265,7 +284,7 @@ pub async fn connect_from(own: &str, address: SocketAddr) -> TcpStream {
     socket.connect(address).await.unwrap()
 }
 
-/// Sends a request from one of this machine's addresses; what came back, which is nothing when the connection was refused.
+/// Sends a request from one of this machine's addresses. The response is empty if the connection was closed.
 pub async fn ask_from(own: &str, address: SocketAddr, request: &[u8]) -> String {
     let mut stream = connect_from(own, address).await;
     let _ = stream.write_all(request).await;

@@ -47,7 +47,7 @@ fn submission(number: usize) -> (&'static str, MultipartForm) {
     }
 }
 
-/// Bytes that differ from number to number, up to a few hundred kilobytes.
+/// Different bytes for each number, up to a few hundred kilobytes.
 fn file(number: usize) -> Vec<u8> {
     let mut state = number as u32 ^ 0x9E37_79B9;
     let mut bytes = b"%PDF-1.7 ".to_vec();
@@ -91,7 +91,7 @@ async fn run(database: &str, settings: &[(&str, &str)]) {
         while acknowledged.load(Ordering::SeqCst) < kill * submissions / (kills + 1) {
             tokio::time::sleep(Duration::from_millis(1)).await;
         }
-        // Not always in the same moment of a request.
+        // At another moment of a request each time.
         tokio::time::sleep(Duration::from_millis((kill as u64 * 7) % 23)).await;
         tokio::task::block_in_place(|| {
             program.kill();
@@ -104,7 +104,7 @@ async fn run(database: &str, settings: &[(&str, &str)]) {
     program.terminate();
     assert!(tokio::task::block_in_place(|| program.wait()), "it ends well when it is asked to");
     check(company, settings, submissions).await;
-    // Said past the test's capture: the figures are the point.
+    // Written to the real standard error, because the figures belong in the report.
     let line = format!(
         "crash test on {database}: {submissions} submissions, {kills} kills, {} repeated, {:.1} s\n",
         repeated.load(Ordering::SeqCst),

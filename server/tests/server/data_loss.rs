@@ -1,5 +1,5 @@
-//! What could make stored enquiries vanish, or keep what should be gone: a lost database file, a wrong clock, files without
-//! a row, files that cannot be deleted.
+//! Stored enquiries are not lost, and expired ones are erased, despite a deleted database file, a wrong clock, files without
+//! a row, and files that cannot be deleted.
 
 use std::fs;
 use std::process::Command;
@@ -34,7 +34,7 @@ async fn ready(program: &Program) -> u16 {
     exchange(program.address, &[request.as_bytes()]).await.unwrap().0
 }
 
-/// Waits until something is true; it must become true.
+/// Waits until a condition is true, and fails after a limit.
 async fn until(what: &str, mut is_true: impl AsyncFnMut() -> bool) {
     for _ in 0..600 {
         if is_true().await {
@@ -84,7 +84,7 @@ async fn a_clock_far_ahead_of_what_is_stored_erases_nothing_without_the_operator
     let (app, _) = company.open().await;
     server::cleanup::once(&app.inbox, &app.config.privacy, true).await.unwrap();
     app.inbox.close().await;
-    // All that is stored, and the last round of the cleanup, lie three years before what the clock says.
+    // All rows and the last cleanup are three years older than the clock.
     let years = 3 * 366 * DAY;
     execute(&company, &format!("UPDATE submissions SET received_at = received_at - {years}")).await;
     execute(&company, &format!("UPDATE clock SET seen_at = seen_at - {years}")).await;
@@ -96,7 +96,7 @@ async fn a_clock_far_ahead_of_what_is_stored_erases_nothing_without_the_operator
         let error = server::cleanup::once(&app.inbox, &app.config.privacy, true).await.unwrap_err().to_string();
         assert!(error.contains("server inbox trust-clock"), "{error}");
         assert_eq!((company.inbox().await.len(), company.resumes().len()), (2, 1));
-        // What comes in under the wrong clock does not make it right.
+        // Enquiries that are stored under the wrong clock do not confirm it.
         let key = format!("{:?}", SystemTime::now());
         let form = MultipartForm::contact().header("Idempotency-Key", &key);
         assert_eq!(send(router.clone(), form.request()).await.status, StatusCode::OK);
@@ -114,7 +114,7 @@ async fn a_clock_far_ahead_of_what_is_stored_erases_nothing_without_the_operator
 async fn when_a_clock_that_was_ahead_is_right_again_mails_leave_and_addresses_may_post() {
     let mut company = Company::new();
     company.config.spam.refused_after = 2;
-    // Nothing listens there: an attempt is counted as failed.
+    // Nothing listens on this port, so attempts fail.
     company.config.mail = crate::mail::settings(9);
     for details in ["one", "two"] {
         assert_eq!(company.send(MultipartForm::contact().text("details", details)).await.status, StatusCode::OK);
@@ -207,7 +207,7 @@ async fn files_without_a_row_expire_with_the_retention_period() {
     assert_eq!(left, [owned[0].as_str(), "recent.pdf"]);
 }
 
-/// Puts a folder in the place of a file: nothing deletes it as a file.
+/// Replaces a file by a folder, which cannot be deleted as a file.
 async fn make_undeletable(company: &Company) -> String {
     let object = company.inbox().await[1].resume.clone().unwrap().object;
     let path = company.path("data/resumes").join(&object);

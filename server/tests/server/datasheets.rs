@@ -1,4 +1,4 @@
-//! `server datasheets`: what data sheets show is what the API, search and structured data have read.
+//! `server datasheets`: data sheets show the values of the API, of search and of the structured data.
 
 use std::fs;
 use std::process::{Command, Output};
@@ -18,7 +18,7 @@ fn run(arguments: &[&str], variables: &[(&str, &str)]) -> Output {
     command.output().unwrap()
 }
 
-/// What the program writes for the sample company.
+/// The output of the program for the sample company.
 fn written(variables: &[(&str, &str)]) -> Value {
     let folder = TempDir::new().unwrap();
     let to = folder.path().join("sheets.json");
@@ -27,7 +27,7 @@ fn written(variables: &[(&str, &str)]) -> Value {
     serde_json::from_slice(&fs::read(to).unwrap()).unwrap()
 }
 
-/// The names and values of all specifications of a sheet, as they stand under their headings.
+/// The names and values of a sheet's specifications, in the order of the sheet.
 fn rows(sheet: &Value) -> Vec<(String, String)> {
     let text = |row: &Value, key: &str| row[key].as_str().unwrap().to_owned();
     let groups = sheet["specifications"].as_array().unwrap().iter();
@@ -70,7 +70,7 @@ async fn prd_4_data_sheets_show_what_the_api_and_search_have_read() {
             .collect();
         assert_eq!(rows(sheet), expected, "{slug}");
     }
-    // A specification for which a product is found stands on its sheet, word for word.
+    // A specification for which search finds a product is on its sheet, word for word.
     let mut compared = 0;
     for query in ["10k+packer", "300F+hnbr", "viton", "sour", "13Cr", "69+MPa", "bore"] {
         let found = server.get(&format!("/api/search?q={query}")).await.data();

@@ -1,4 +1,4 @@
-//! A full disk: nothing is acknowledged, nothing is lost, and it is over when there is room again.
+//! A full disk: forms get 503, nothing acknowledged is lost, and forms are stored again once there is room.
 
 use std::fs::{self, File};
 use std::io::Write;
@@ -17,7 +17,7 @@ use crate::program::Program;
 struct SmallDisk(PathBuf);
 
 impl SmallDisk {
-    /// `None`, and a line that says so, where this process may not mount one.
+    /// `None`, with a printed line, if this process may not mount one.
     fn mount(folder: &Path, megabytes: u32) -> Option<Self> {
         fs::create_dir_all(folder).unwrap();
         let mut mount = Command::new("mount");
@@ -25,12 +25,12 @@ impl SmallDisk {
         if mount.status().is_ok_and(|status| status.success()) {
             return Some(Self(folder.to_owned()));
         }
-        // Past the test's capture, which would let a skipped test look like a passed one.
+        // Written to the real standard error, so that a skipped test does not look like a passed one.
         let _ = std::io::stderr().write_all(b"skipped: only root can mount a small disk to fill\n");
         None
     }
 
-    /// Writes until nothing goes in any more.
+    /// Fills the disk.
     fn fill(&self) {
         let mut file = File::create(self.0.join("filler")).unwrap();
         while file.write_all(&[0; 512]).is_ok() {}
@@ -60,7 +60,7 @@ async fn a_full_disk_answers_503_and_recovers_by_itself() {
     disk.fill();
     let response = send(router.clone(), application().request()).await;
     assert_eq!((response.status, response.header("retry-after")), (StatusCode::SERVICE_UNAVAILABLE, "30"));
-    // The database has some room left in its files; sooner or later it has none.
+    // The database has some free room in its files.
     let mut acknowledged = 2;
     loop {
         let response = send(router.clone(), long().request()).await;
@@ -78,7 +78,7 @@ async fn a_full_disk_answers_503_and_recovers_by_itself() {
     assert_eq!(company.inbox().await.len(), acknowledged + 2);
 }
 
-/// The head of an application and its body, with a résumé of so many bytes.
+/// The head and the body of an application with a résumé of this size.
 fn application(bytes: usize) -> (String, Vec<u8>) {
     let body = MultipartForm::career_with("cv.pdf", &[b"%PDF-1.7".to_vec(), vec![7; bytes]].concat()).body();
     let head = format!(
@@ -98,7 +98,7 @@ async fn unfinished_uploads_of_one_address_leave_room_on_the_disk_for_others() {
     let mut unfinished = Vec::new();
     for _ in 0..13 {
         let mut stream = connect_from("127.0.0.2", program.address).await;
-        // What is over the address's share is refused, and its connection closed.
+        // The server closes connections beyond the share of the address.
         let _ = stream.write_all(head.as_bytes()).await;
         let _ = stream.write_all(&body[..body.len() - 100]).await;
         unfinished.push(stream);

@@ -1,4 +1,4 @@
-//! A client with expensive requests does not delay the others.
+//! Expensive requests of one client do not delay other clients.
 
 use std::io::{Cursor, Write};
 use std::sync::Arc;

@@ -1,4 +1,4 @@
-//! Mail servers that accept a connection and then say nothing: they hold up neither other mail nor the end of the program.
+//! Mail servers that accept a connection and do not answer: they delay neither other mails nor the stop of the server.
 
 use std::net::SocketAddr;
 use std::sync::Arc;
@@ -16,7 +16,7 @@ use crate::form::MultipartForm;
 use crate::postgres::PostgreSql;
 use crate::program::{Program, exchange, post};
 
-/// What a mail server says no more after.
+/// The point from which on a mail server does not answer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Silent {
     FromTheStart,
@@ -25,7 +25,7 @@ enum Silent {
     Never,
 }
 
-/// A mail server whose first connections hang, as many as `hanging` says, and whose others take each mail.
+/// A mail server whose first `hanging` connections hang. The others take each mail.
 struct MailServer {
     port: u16,
     hanging: Arc<AtomicUsize>,
@@ -125,7 +125,7 @@ async fn send(address: SocketAddr, details: &str) {
     assert_eq!(post(address, "/api/contact-us", &form, details).await.unwrap().0, 200);
 }
 
-/// Sends a mail to a server that is silent from some point on, and the next attempt to the same server when it has recovered.
+/// The first attempt goes to a server that does not answer, the next one to the same server after it has recovered.
 async fn times_out_and_is_sent_again(silent: Silent) {
     let mut server = MailServer::start(silent, usize::MAX).await;
     let company = Company::new();

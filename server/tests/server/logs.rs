@@ -10,7 +10,7 @@ use crate::company::Company;
 use crate::form::MultipartForm;
 use crate::program::{Program, exchange};
 
-/// Stands in everything that a visitor sends, and nowhere else.
+/// A text that is in all the visitor's data and nowhere else.
 const MARK: &str = "zqpersonal";
 
 fn contact() -> MultipartForm {
@@ -45,7 +45,7 @@ fn datasheet() -> MultipartForm {
         .text("product", "p-1")
 }
 
-/// A form with marks also in what goes with it.
+/// A form with the mark in its headers, too.
 fn request(method: &str, path: &str, form: &MultipartForm) -> Vec<u8> {
     let body = form.body();
     let head = format!(
@@ -60,7 +60,7 @@ fn request(method: &str, path: &str, form: &MultipartForm) -> Vec<u8> {
     [head.as_bytes(), &body].concat()
 }
 
-/// Sends a part of a request and goes away.
+/// Sends a part of a request and closes the connection.
 async fn broken_off(address: SocketAddr, part: &[u8]) {
     let mut stream = TcpStream::connect(address).await.unwrap();
     stream.write_all(part).await.unwrap();
@@ -69,7 +69,7 @@ async fn broken_off(address: SocketAddr, part: &[u8]) {
 
 async fn lines(level: &str, format: &str) -> String {
     let mut company = Company::new();
-    // Mail cannot be delivered: what is logged about it is looked at, too.
+    // Mail cannot be delivered, so that its errors are logged, too.
     let settings = [
         ("SERVER_LOG_LEVEL", level),
         ("SERVER_LOG_FORMAT", format),
@@ -98,7 +98,7 @@ async fn lines(level: &str, format: &str) -> String {
         let _ = exchange(program.address, &[format!("GET /{MARK}\0 {MARK}\r\n\r\n").as_bytes()]).await;
     }
     assert_eq!(answered, 9);
-    // The store is taken away: its errors are logged as well.
+    // Without the store, its errors are logged, too.
     std::fs::rename(company.path("data/uploads"), company.path("aside")).unwrap();
     company.write("data/uploads", "in the way");
     exchange(program.address, &[&request("POST", "/api/career", &career())]).await.unwrap();

@@ -1,4 +1,4 @@
-//! Mail: each enquiry is sent once the mail server takes it, also after days and restarts.
+//! Mail: each enquiry is sent as soon as the mail server takes it, also after days and restarts.
 
 use std::time::Duration;
 
@@ -12,12 +12,12 @@ use tokio::sync::mpsc;
 use crate::company::{Company, send};
 use crate::form::MultipartForm;
 
-/// A mail server that takes everything, or nothing, and hands out what it took.
+/// A mail server that takes all mails or none, with a receiver of those that it took.
 async fn mail_server(takes: bool) -> (u16, mpsc::UnboundedReceiver<String>) {
     mail_server_that(if takes { "250 ok" } else { "451 later" }, "").await
 }
 
-/// A mail server that answers like this to mails, and to mails for one receiver that there is no such person.
+/// A mail server with this response to `MAIL`, which rejects the recipient `unknown`.
 async fn mail_server_that(response: &'static str, unknown: &'static str) -> (u16, mpsc::UnboundedReceiver<String>) {
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
     let port = listener.local_addr().unwrap().port();
@@ -74,7 +74,7 @@ async fn converse(
     }
 }
 
-/// Mail by a server on this port of this machine.
+/// Settings for a mail server on this port.
 pub fn settings(port: u16) -> Option<Mail> {
     Some(Mail {
         host: "127.0.0.1".into(),
@@ -98,8 +98,8 @@ async fn an_enquiry_is_mailed_at_once_and_an_application_with_its_resume() {
     let (port, mut taken) = mail_server(true).await;
     company.config.mail = settings(port);
     let (app, router) = company.open().await;
-    let (leave, left) = tokio::sync::watch::channel(());
-    let postman = tokio::spawn(server::delivery::run(app.clone(), left));
+    let (stop, stopping) = tokio::sync::watch::channel(());
+    let deliveries = tokio::spawn(server::delivery::run(app.clone(), stopping));
     assert_eq!(send(router.clone(), MultipartForm::contact().request()).await.status, StatusCode::OK);
     let mail = receive(&mut taken).await;
     assert!(
@@ -109,11 +109,12 @@ async fn an_enquiry_is_mailed_at_once_and_an_application_with_its_resume() {
     send(router, MultipartForm::career().request()).await;
     let mail = receive(&mut taken).await;
     assert!(mail.contains("filename=\"cv.pdf\"") && mail.contains("application/pdf"), "{mail}");
+    assert!(mail.contains("The attached file is not scanned for malware; open it with care."), "{mail}");
     while app.inbox.waiting(Channel::Mail).await.unwrap() > 0 {
         tokio::time::sleep(Duration::from_millis(10)).await;
     }
-    drop(leave);
-    postman.await.unwrap();
+    drop(stop);
+    deliveries.await.unwrap();
     assert!(taken.try_recv().is_err(), "each is sent once");
 }
 
@@ -123,8 +124,8 @@ async fn a_mail_that_was_not_taken_waits_and_is_sent_after_a_restart() {
     let (port, _) = mail_server(false).await;
     company.config.mail = settings(port);
     let (app, router) = company.open().await;
-    let (leave, left) = tokio::sync::watch::channel(());
-    let postman = tokio::spawn(server::delivery::run(app.clone(), left));
+    let (stop, stopping) = tokio::sync::watch::channel(());
+    let deliveries = tokio::spawn(server::delivery::run(app.clone(), stopping));
     assert_eq!(
         send(router, MultipartForm::contact().request()).await.status,
         StatusCode::OK,
@@ -134,24 +135,24 @@ async fn a_mail_that_was_not_taken_waits_and_is_sent_after_a_restart() {
     while !failed() {
         tokio::time::sleep(Duration::from_millis(10)).await;
     }
-    drop(leave);
-    postman.await.unwrap();
+    drop(stop);
+    deliveries.await.unwrap();
     assert!(app.inbox.next_due(Channel::Mail).await.unwrap().is_none(), "it is not tried again at once");
     assert_eq!(app.inbox.waiting(Channel::Mail).await.unwrap(), 1);
     drop(app);
 
-    // Time passes: the next attempt is due.
+    // As if an hour had passed, the next attempt is due.
     let url = format!("sqlite:{}", company.path("data/inbox.sqlite").display());
     let mut database = <sqlx::AnyConnection as sqlx::Connection>::connect(&url).await.unwrap();
     sqlx::raw_sql("UPDATE outbox SET next_attempt_at = 0").execute(&mut database).await.unwrap();
     let (port, mut taken) = mail_server(true).await;
     company.config.mail = settings(port);
     let (app, _) = company.open().await;
-    let (leave, left) = tokio::sync::watch::channel(());
-    let postman = tokio::spawn(server::delivery::run(app, left));
+    let (stop, stopping) = tokio::sync::watch::channel(());
+    let deliveries = tokio::spawn(server::delivery::run(app, stopping));
     assert!(receive(&mut taken).await.contains("Ann Example"));
-    drop(leave);
-    postman.await.unwrap();
+    drop(stop);
+    deliveries.await.unwrap();
 }
 
 #[tokio::test]
@@ -179,8 +180,8 @@ async fn where_the_company_wants_it_an_enquiry_is_confirmed_to_its_sender_but_no
     let (port, mut taken) = mail_server(true).await;
     company.config.mail = settings(port).map(|mail| Mail { confirmation: true, ..mail });
     let (app, router) = company.open().await;
-    let (leave, left) = tokio::sync::watch::channel(());
-    let deliveries = tokio::spawn(server::delivery::run(app.clone(), left));
+    let (stop, stopping) = tokio::sync::watch::channel(());
+    let deliveries = tokio::spawn(server::delivery::run(app.clone(), stopping));
     for form in [MultipartForm::contact().text("website", "spam"), MultipartForm::contact()] {
         assert_eq!(send(router.clone(), form.request()).await.status, StatusCode::OK);
     }
@@ -195,7 +196,7 @@ async fn where_the_company_wants_it_an_enquiry_is_confirmed_to_its_sender_but_no
     while app.inbox.waiting(Channel::Confirmation).await.unwrap() > 0 {
         tokio::time::sleep(Duration::from_millis(10)).await;
     }
-    drop(leave);
+    drop(stop);
     deliveries.await.unwrap();
     assert!(taken.try_recv().is_err());
 }
@@ -206,8 +207,8 @@ async fn a_confirmation_that_is_refused_for_good_is_not_retried_and_a_mail_to_th
     let (port, mut taken) = mail_server_that("250 ok", "ann@wells.example").await;
     company.config.mail = settings(port).map(|mail| Mail { confirmation: true, ..mail });
     let (app, router) = company.open().await;
-    let (leave, left) = tokio::sync::watch::channel(());
-    let deliveries = tokio::spawn(server::delivery::run(app.clone(), left));
+    let (stop, stopping) = tokio::sync::watch::channel(());
+    let deliveries = tokio::spawn(server::delivery::run(app.clone(), stopping));
     assert_eq!(send(router, MultipartForm::contact().request()).await.status, StatusCode::OK);
     assert!(receive(&mut taken).await.contains("To: sales@tools.example\n"));
     let counted = |line: &str| app.metrics.text(&[]).lines().any(|counted| counted == line);
@@ -215,21 +216,21 @@ async fn a_confirmation_that_is_refused_for_good_is_not_retried_and_a_mail_to_th
         tokio::time::sleep(Duration::from_millis(10)).await;
     }
     assert_eq!(app.inbox.waiting(Channel::Confirmation).await.unwrap(), 0);
-    drop(leave);
+    drop(stop);
     deliveries.await.unwrap();
     drop(app);
 
     let (port, _) = mail_server_that("550 not from you", "").await;
     company.config.mail = settings(port);
     let (app, router) = company.open().await;
-    let (leave, left) = tokio::sync::watch::channel(());
-    let deliveries = tokio::spawn(server::delivery::run(app.clone(), left));
+    let (stop, stopping) = tokio::sync::watch::channel(());
+    let deliveries = tokio::spawn(server::delivery::run(app.clone(), stopping));
     assert_eq!(send(router, MultipartForm::career().request()).await.status, StatusCode::OK);
     let counted = |line: &str| app.metrics.text(&[]).lines().any(|counted| counted == line);
     while !counted("deliveries_total{channel=\"mail\",outcome=\"failed\"} 1") {
         tokio::time::sleep(Duration::from_millis(10)).await;
     }
     assert_eq!(app.inbox.waiting(Channel::Mail).await.unwrap(), 1, "it is tried again");
-    drop(leave);
+    drop(stop);
     deliveries.await.unwrap();
 }

@@ -1,4 +1,4 @@
-//! The description of the API says what the server does.
+//! The OpenAPI document agrees with the server's responses.
 
 use axum::body::Body;
 use axum::http::Request;
@@ -12,7 +12,7 @@ fn document() -> Value {
     server::routes::description()
 }
 
-/// What is wrong with a value by a schema of the document. Knows the few words that the document uses, and no others.
+/// Validates a value against a schema of the document. Supports the keywords that the document uses, and no others.
 fn flaws(document: &Value, schema: &Value, value: &Value, at: &str, found: &mut Vec<String>) {
     if let Some(reference) = schema["$ref"].as_str() {
         let target = document

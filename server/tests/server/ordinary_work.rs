@@ -1,4 +1,4 @@
-//! What people and their tools do to the folders every day neither takes the site down nor empties it.
+//! Restarts during a deployment, copies of folders and broken content neither take the site down nor empty it.
 
 use std::fs;
 use std::path::Path;
@@ -14,7 +14,7 @@ async fn get(program: &Program, path: &str) -> (u16, String) {
     exchange(program.address, &[request.as_bytes()]).await.unwrap()
 }
 
-/// How many products the API lists.
+/// The number of products in the API's list.
 async fn products(program: &Program) -> usize {
     let (_, response) = get(program, "/api/get-products").await;
     let (_, body) = response.split_once("\r\n\r\n").unwrap();
@@ -34,7 +34,7 @@ async fn logged(log: &Path, text: &str) -> String {
     }
 }
 
-/// Stops a server that has answered, and so waits for the signal.
+/// Stops a server once it answers, because it handles the signal from then on.
 async fn stop(mut program: Program) {
     assert_eq!(get(&program, "/healthz").await.0, 200);
     program.terminate();
@@ -84,7 +84,7 @@ async fn a_restart_during_a_deployment_serves_the_last_whole_release() {
     }
 }
 
-/// The bytes that a process has read, from the disk or from the system's memory of it.
+/// The bytes that a process has read from files, cached or not.
 fn read_by(process: u32) -> u64 {
     let text = fs::read_to_string(format!("/proc/{process}/io")).unwrap();
     text.lines().find_map(|line| line.strip_prefix("rchar: ")).unwrap().parse().unwrap()

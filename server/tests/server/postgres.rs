@@ -1,4 +1,4 @@
-//! PostgreSQL: a real one, started for a test where its programs are installed.
+//! The inbox in PostgreSQL: each test starts a real server, if its programs are installed.
 
 use std::io::Write;
 use std::net::SocketAddr;
@@ -25,10 +25,10 @@ pub struct PostgreSql {
 }
 
 impl PostgreSql {
-    /// Starts a server; `None`, and a line that says so, where PostgreSQL is not installed.
+    /// Starts a server; `None`, with a printed line, if PostgreSQL is not installed.
     pub fn start() -> Option<Self> {
         let Some(programs) = programs() else {
-            // Printed past the test's capture, so that a skipped test is not mistaken for a passed one.
+            // Written to the real standard error, so that a skipped test does not look like a passed one.
             let _ = std::io::stderr().write_all(b"skipped: PostgreSQL's initdb and pg_ctl are not installed\n");
             return None;
         };
@@ -61,7 +61,7 @@ impl PostgreSql {
 }
 
 impl PostgreSql {
-    /// Stops all of its processes where they are, or lets them go on: the connections stay open without responses.
+    /// Pauses or continues all its processes. While they are paused, connections stay open without responses.
     fn signal(&self, signal: &str) {
         let file = std::fs::read_to_string(self.folder.path().join("data/postmaster.pid")).unwrap();
         let first = file.lines().next().unwrap().to_owned();

@@ -10,7 +10,7 @@ use sqlx::{AnyConnection, AssertSqlSafe, Connection};
 use crate::company::{Company, send};
 use crate::form::MultipartForm;
 
-/// How often a text stands in the files of the data folder.
+/// The occurrences of a text in the files of the data folder.
 fn occurrences(company: &Company, text: &str) -> usize {
     let mut count = 0;
     let mut folders = vec![company.path("data")];
@@ -107,7 +107,7 @@ async fn data_is_for_the_servers_own_user() {
         ("export.csv", 0o600),
     ] {
         let found = fs::metadata(company.path(path)).unwrap().permissions().mode() & 0o777;
-        // SQLite gives its log the rights of the file when it makes it.
+        // SQLite creates its log with the permissions of the file.
         assert_eq!(found & 0o077, 0, "{path} is {found:o}");
         assert!(found == mode || path.contains("sqlite"), "{path} is {found:o}");
     }

@@ -45,7 +45,7 @@ impl Program {
         Self::launch(company, address, settings, Stdio::piped())
     }
 
-    /// Starts it anywhere, with its log in a file.
+    /// Starts it on a free port, with its log in a file.
     pub fn start_with_log(company: &Company, settings: &[(&str, &str)], log: &Path) -> Self {
         let log = File::create(log).unwrap();
         Self::launch(company, "127.0.0.1:0".parse().unwrap(), settings, log.into())
@@ -56,7 +56,7 @@ impl Program {
         Self::launch_as_it_is(company, address, settings, log)
     }
 
-    /// Starts it anywhere, on the site as it was deployed.
+    /// Starts it on a free port, on the site as it was deployed.
     pub fn start_as_it_is(company: &Company, settings: &[(&str, &str)]) -> Self {
         Self::launch_as_it_is(company, "127.0.0.1:0".parse().unwrap(), settings, Stdio::piped())
     }
@@ -73,7 +73,7 @@ impl Program {
         Self::launch_as_it_is(company, "127.0.0.1:0".parse().unwrap(), settings, log.into())
     }
 
-    /// Starts it where the system lets it open only so many files.
+    /// Starts it with a limit of open files.
     pub fn start_with_open_files(company: &Company, limit: usize, settings: &[(&str, &str)]) -> Self {
         company.publish();
         let mut command = Command::new("sh");
@@ -94,7 +94,7 @@ impl Program {
             }
             panic!("the server did not start: {line}{errors}");
         };
-        // What it logs is read, so that it never waits for a reader.
+        // The log is read, so that the program never waits for a reader.
         if let Some(mut errors) = child.stderr.take() {
             std::thread::spawn(move || std::io::copy(&mut errors, &mut std::io::sink()));
         }
@@ -105,18 +105,18 @@ impl Program {
         Self::start(company, "127.0.0.1:0".parse().unwrap(), settings)
     }
 
-    /// Asks the program to stop, as an operator or a system does.
+    /// Sends SIGTERM.
     pub fn terminate(&self) {
         let status = Command::new("kill").args(["-TERM", &self.child.id().to_string()]).status().unwrap();
         assert!(status.success());
     }
 
-    /// Waits until the program has ended; whether it ended well.
+    /// Waits for the program's end. Returns whether it succeeded.
     pub fn wait(&mut self) -> bool {
         self.child.wait().unwrap().success()
     }
 
-    /// Waits at most so long; whether the program has ended well by then.
+    /// Waits at most this long. Returns whether the program has ended successfully.
     pub async fn ends_within(&mut self, time: Duration) -> bool {
         let ended = async {
             loop {
@@ -129,7 +129,7 @@ impl Program {
         tokio::time::timeout(time, ended).await.unwrap_or(false)
     }
 
-    /// Ends the program between two instructions.
+    /// Sends SIGKILL.
     pub fn kill(&mut self) {
         self.child.kill().unwrap();
         self.child.wait().unwrap();

@@ -1,4 +1,4 @@
-//! Deploying a new release while clients ask: each gets the old one or the new one, whole, and never an error.
+//! Deploying a release under load: each client gets the old or the new release as a whole, and no errors.
 
 use std::collections::{BTreeMap, HashMap};
 use std::fs;
@@ -19,7 +19,7 @@ const PAGES: usize = 60;
 
 const ENCODINGS: [&str; 3] = ["br", "gzip", "identity"];
 
-/// A built site whose every file says of which release it is.
+/// A built site whose files name their release.
 fn build(company: &Company, name: &str) -> PathBuf {
     for number in 0..PAGES {
         let filling = format!("{name} ").repeat(2000);
@@ -29,7 +29,7 @@ fn build(company: &Company, name: &str) -> PathBuf {
         for form in ["br", "gz"] {
             company.write(&format!("{path}.{form}"), format!("{form} of {name} {number} {filling}"));
         }
-        // Only pages that the catalogue knows are served; the others are files that a copy takes its time for.
+        // Pages of the catalogue are served; the other files make the copy take longer.
         company.write(&format!("{name}/text-{number}.txt"), format!("{name} {number}"));
     }
     for page in ["index.html", "about/index.html", "contact/index.html"] {
@@ -46,7 +46,7 @@ fn build(company: &Company, name: &str) -> PathBuf {
     site
 }
 
-/// A response without what differs each time.
+/// A response without the headers that differ each time.
 type Seen = (u16, BTreeMap<String, String>, String);
 
 async fn get(program: &Program, path: &str, encoding: &str) -> std::io::Result<Seen> {
@@ -63,7 +63,7 @@ fn paths() -> Vec<String> {
     ["/", "/about", "/contact"].into_iter().map(str::to_owned).chain(texts).collect()
 }
 
-/// What the server answers while nothing is deployed.
+/// The responses while nothing is deployed.
 async fn all(program: &Program) -> HashMap<(String, &'static str), Seen> {
     let mut seen = HashMap::new();
     for path in paths() {
@@ -82,7 +82,7 @@ async fn is_served(program: &Program, name: &str) {
     }
 }
 
-/// Deploys release after release while clients ask for everything.
+/// Deploys one release after another while clients request all paths.
 async fn deploys_well(company: Company, deploy: impl Fn(&Path, &Path) + Send + Sync + 'static) {
     let (one, two) = (build(&company, "one"), build(&company, "second"));
     let site = company.path("site");

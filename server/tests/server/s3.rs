@@ -21,10 +21,10 @@ pub struct Moto {
 }
 
 impl Moto {
-    /// Starts a store with a bucket; `None`, and a line that says so, where moto is not installed.
+    /// Starts a store with a bucket; `None`, with a printed line, if moto is not installed.
     pub async fn start() -> Option<Self> {
         let Some(program) = program() else {
-            // Printed past the test's capture, so that a skipped test is not mistaken for a passed one.
+            // Written to the real standard error, so that a skipped test does not look like a passed one.
             let line = b"skipped: moto_server is not installed (npm test puts it into .tools/python, with python3, venv and pip)\n";
             let _ = std::io::stderr().write_all(line);
             return None;

@@ -1,5 +1,5 @@
-//! Resumes and the database that they belong to: nothing is removed that the database does not know, and a server
-//! that was started with another database does not touch them.
+//! Resumes and their database: the server removes no file that the database does not know, and does not touch the
+//! resumes of another database.
 
 use std::fs;
 use std::process::{Command, Output};
@@ -15,13 +15,13 @@ use crate::form::MultipartForm;
 use crate::postgres::PostgreSql;
 use crate::s3::Moto;
 
-/// Makes a file look as if it had been there for two days.
+/// Sets a file's time to two days ago.
 fn age(company: &Company, file: &str) {
     let file = fs::File::options().write(true).open(company.path(file)).unwrap();
     file.set_modified(SystemTime::now() - Duration::from_secs(48 * 3600)).unwrap();
 }
 
-/// What the server says when it refuses to start; nothing when it starts.
+/// The error of a server that refuses to start; empty if it starts.
 async fn refusal(company: &Company) -> String {
     match server::run::load(company.config.clone()).await {
         Ok(app) => {

@@ -1,4 +1,4 @@
-//! A database of the first version of this server is taken over with everything that is in it.
+//! A database of the first version of this server is migrated with all its data.
 
 use axum::http::StatusCode;
 use sqlx::{AnyConnection, Connection};

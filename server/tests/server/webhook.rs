@@ -19,7 +19,7 @@ use crate::form::MultipartForm;
 
 const KEY: &[u8] = b"a key of at least 24 bytes";
 
-/// A receiver that answers with these statuses, one after the other, and hands out what it got.
+/// A receiver that answers with these statuses in turn, and a channel with the requests.
 async fn receiver(statuses: &'static [&'static str]) -> (String, mpsc::UnboundedReceiver<(String, Vec<u8>)>) {
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
     let url = format!("http://user:zqpassword@{}/enquiries?a=b", listener.local_addr().unwrap());
@@ -50,7 +50,7 @@ fn header<'h>(head: &'h str, name: &str) -> &'h str {
     head.lines().find_map(|line| line.strip_prefix(&format!("{name}: "))).unwrap_or_default()
 }
 
-/// Makes everything in the outbox due, as if an hour had passed.
+/// Makes all deliveries due, as if an hour had passed.
 async fn let_time_pass(company: &Company) {
     let url = format!("sqlite:{}", company.path("data/inbox.sqlite").display());
     let mut database = AnyConnection::connect(&url).await.unwrap();
@@ -80,8 +80,8 @@ async fn an_enquiry_is_posted_signed_until_it_is_taken() {
     let (url, mut taken) = receiver(&["500 Broken", "302 Elsewhere", "204 Taken"]).await;
     company.config.webhook = Some(webhook(url));
     let (app, router) = company.open().await;
-    let (leave, left) = tokio::sync::watch::channel(());
-    let deliveries = tokio::spawn(server::delivery::run(app.clone(), left));
+    let (stop, stopping) = tokio::sync::watch::channel(());
+    let deliveries = tokio::spawn(server::delivery::run(app.clone(), stopping));
     assert_eq!(send(router, MultipartForm::career().request()).await.status, StatusCode::OK);
     let mut ids = Vec::new();
     for attempt in 1..=3 {
@@ -90,7 +90,7 @@ async fn an_enquiry_is_posted_signed_until_it_is_taken() {
         let (id, timestamp) = (header(&head, "webhook-id"), header(&head, "webhook-timestamp"));
         let mut mac = Hmac::<Sha256>::new_from_slice(KEY).unwrap();
         mac.update(&[format!("{id}.{timestamp}.").as_bytes(), &body].concat());
-        // The head was put into small letters to be read, and so was the signature.
+        // The head, and so the signature, was converted to lower case.
         let signature = format!("v1,{}", STANDARD.encode(mac.finalize().into_bytes())).to_lowercase();
         assert_eq!(header(&head, "webhook-signature"), signature);
         let event: serde_json::Value = serde_json::from_slice(&body).unwrap();
@@ -99,7 +99,7 @@ async fn an_enquiry_is_posted_signed_until_it_is_taken() {
         assert_eq!(event["data"]["resume"]["file_name"], "cv.pdf");
         assert_eq!(event["data"]["id"], id);
         ids.push(id.to_owned());
-        // What became of it is noted a moment later: either it is sent, or due in a minute.
+        // The result is recorded a moment later: it is sent, or due in a minute.
         while leased(&company).await {
             tokio::time::sleep(Duration::from_millis(20)).await;
         }
@@ -113,7 +113,7 @@ async fn an_enquiry_is_posted_signed_until_it_is_taken() {
     for counted in ["outcome=\"failed\"} 2", "outcome=\"sent\"} 1"] {
         assert!(figures.contains(&format!("deliveries_total{{channel=\"webhook\",{counted}")), "{figures}");
     }
-    drop(leave);
+    drop(stop);
     deliveries.await.unwrap();
 }
 

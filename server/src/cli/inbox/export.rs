@@ -8,7 +8,7 @@ use csv::{QuoteStyle, Terminator};
 use model::forms::{CAREER, CONTACT, DATASHEET, Kind};
 
 use super::explain;
-use crate::clock::written;
+use crate::clock::rfc3339;
 use crate::inbox::{Filter, Inbox, InboxError, Submission, private};
 
 /// What a cell must not begin with, or a spreadsheet takes it for a formula and runs it.
@@ -36,7 +36,7 @@ async fn write_csv(inbox: &Inbox, filter: &Filter, out: &mut impl Write) -> Resu
     table.write_record(heading).map_err(io::Error::from)?;
     inbox
         .for_each(filter, |submission| {
-            let received_at = written(submission.received_at);
+            let received_at = rfc3339(submission.received_at);
             let facts = [&submission.id, &received_at, &submission.form].map(String::as_str);
             let suspicion = submission.suspicion.as_deref().unwrap_or_default();
             let values = fields.iter().map(|name| submission.fields.get(*name).map(String::as_str).unwrap_or_default());

@@ -127,20 +127,20 @@ pub fn run(options: Options) -> Result<(), Failure> {
     }
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
     let runtime = runtime.map_err(|error| error.to_string())?;
-    Ok(runtime.block_on(carry_out(&config, options.command))?)
+    Ok(runtime.block_on(open_and_run(&config, options.command))?)
 }
 
-async fn carry_out(config: &Config, command: Command) -> Result<(), String> {
+async fn open_and_run(config: &Config, command: Command) -> Result<(), String> {
     let inbox = Inbox::new(config)?;
-    let done = carry_out_with(&inbox, command).await;
+    let done = run_command(&inbox, command).await;
     inbox.close().await;
     done
 }
 
-async fn carry_out_with(inbox: &Inbox, command: Command) -> Result<(), String> {
+async fn run_command(inbox: &Inbox, command: Command) -> Result<(), String> {
     match command {
         Command::List { selection, follow } => show::list(inbox, selection.filter(), follow).await,
-        Command::Show { id } => show::one(inbox, &id).await,
+        Command::Show { id } => show::show(inbox, &id).await,
         Command::Export { selection, format, output } => {
             export::write(inbox, &selection.filter(), matches!(format, Format::Csv), output).await
         }

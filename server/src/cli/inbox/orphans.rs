@@ -1,20 +1,20 @@
-//! `server inbox orphans` and `server inbox adopt`: the store and the database, where they do not fit together.
+//! `server inbox orphans` and `server inbox adopt`: differences between the store and the database.
 
 use super::explain;
-use super::show::shown;
+use super::show::printable;
 use crate::clock;
 use crate::inbox::{Deletion, Inbox};
 
-/// Lists what does not fit together.
+/// Lists the differences.
 pub async fn report(inbox: &Inbox) -> Result<(), String> {
     let orphans = inbox.orphans().await.map_err(explain)?;
     for file in &orphans.files {
         let note = if file.is_settled() { "" } else { "  (new: its submission may be on its way)" };
-        let stored = clock::written(clock::milliseconds(file.modified));
-        println!("file without a submission: {}  {} bytes  {stored}{note}", shown(&file.name), file.size);
+        let stored = clock::rfc3339(clock::milliseconds(file.modified));
+        println!("file without a submission: {}  {} bytes  {stored}{note}", printable(&file.name), file.size);
     }
     for (id, object) in &orphans.submissions {
-        println!("submission without its file: {id}  {}", shown(object));
+        println!("submission without its file: {id}  {}", printable(object));
     }
     eprintln!(
         "{} files without a submission, {} submissions without a file",
@@ -26,23 +26,23 @@ pub async fn report(inbox: &Inbox) -> Result<(), String> {
 
 /// Deletes files that belong to no submission.
 pub async fn delete(inbox: &Inbox, names: &[String]) -> Result<(), String> {
-    let mut kept = Vec::new();
+    let mut refused = Vec::new();
     for name in names {
         let reason = match inbox.delete_orphan(name).await.map_err(explain)? {
             Deletion::Deleted => {
-                println!("deleted: {}", shown(name));
+                println!("deleted: {}", printable(name));
                 continue;
             }
             Deletion::NotFound => "is not in the store",
             Deletion::Owned => "belongs to a submission; use `server inbox erase` for that",
             Deletion::TooNew => "is less than a day old, and its submission may be on its way",
         };
-        kept.push(format!("not deleted: {} {reason}", shown(name)));
+        refused.push(format!("not deleted: {} {reason}", printable(name)));
     }
-    if kept.is_empty() { Ok(()) } else { Err(kept.join("\n")) }
+    if refused.is_empty() { Ok(()) } else { Err(refused.join("\n")) }
 }
 
-/// Makes the resumes in the store this database's own.
+/// Assigns the store to this database.
 pub async fn adopt(inbox: &Inbox) -> Result<(), String> {
     inbox.adopt_store().await.map_err(explain)?;
     println!("The resumes in {} belong to this database.", inbox.resumes);

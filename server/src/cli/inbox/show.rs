@@ -1,4 +1,4 @@
-//! Submissions on the screen. What strangers typed is shown without the characters that control a terminal.
+//! Shows submissions on the terminal.
 
 use std::collections::BTreeSet;
 use std::io::Write;
@@ -6,28 +6,28 @@ use std::path::Path;
 use std::time::Duration;
 
 use super::explain;
-use crate::clock::{now, written};
+use crate::clock::{now, rfc3339};
 use crate::inbox::{Filter, Inbox, Submission, ids_before, private};
 
-/// How often `--follow` looks for new submissions.
-const LOOK_EVERY: Duration = Duration::from_secs(2);
+/// How often `--follow` reads new submissions.
+const POLL_INTERVAL: Duration = Duration::from_secs(2);
 
 /// How far back `--follow` looks, in milliseconds: an id is given before the row is stored, and clocks differ.
-const LATECOMERS: i64 = 10 * 60 * 1000;
+const CLOCK_DIFFERENCE: i64 = 10 * 60 * 1000;
 
 /// One line for each submission; with `follow` also for those that come later.
 pub async fn list(inbox: &Inbox, mut filter: Filter, follow: bool) -> Result<(), String> {
     let mut listed = BTreeSet::new();
     let mut count = 0;
     loop {
-        let recent = ids_before(now() - LATECOMERS);
+        let recent = ids_before(now() - CLOCK_DIFFERENCE);
         let mut out = std::io::stdout().lock();
         let read = inbox.for_each(&filter, |submission| {
             if listed.contains(&submission.id) {
                 return Ok(());
             }
             count += 1;
-            line(&mut out, &submission)?;
+            write_line(&mut out, &submission)?;
             if submission.id > recent {
                 listed.insert(submission.id);
             }
@@ -42,29 +42,29 @@ pub async fn list(inbox: &Inbox, mut filter: Filter, follow: bool) -> Result<(),
         drop(out);
         listed = listed.split_off(&recent);
         filter.after = recent;
-        tokio::time::sleep(LOOK_EVERY).await;
+        tokio::time::sleep(POLL_INTERVAL).await;
     }
 }
 
-fn line(out: &mut impl Write, submission: &Submission) -> std::io::Result<()> {
+fn write_line(out: &mut impl Write, submission: &Submission) -> std::io::Result<()> {
     let mark = if submission.suspicion.is_some() { "spam?" } else { "" };
-    let (id, received_at, form) = (&submission.id, written(submission.received_at), &submission.form);
+    let (id, received_at, form) = (&submission.id, rfc3339(submission.received_at), &submission.form);
     let (name, email) = (name(submission), field(submission, "email"));
     writeln!(out, "{id}  {received_at}  {form:9}  {mark:5}  {name} <{email}>")
 }
 
 /// Everything about one submission.
-pub async fn one(inbox: &Inbox, id: &str) -> Result<(), String> {
+pub async fn show(inbox: &Inbox, id: &str) -> Result<(), String> {
     let submission = find(inbox, id).await?;
-    println!("id: {}\nform: {}\nreceived: {}", submission.id, submission.form, written(submission.received_at));
+    println!("id: {}\nform: {}\nreceived: {}", submission.id, submission.form, rfc3339(submission.received_at));
     if let Some(suspicion) = &submission.suspicion {
         println!("may be spam: {suspicion}");
     }
     for (name, value) in &submission.fields {
-        println!("{name}: {}", shown(value).replace('\n', "\n    "));
+        println!("{name}: {}", printable(value).replace('\n', "\n    "));
     }
     if let Some(resume) = &submission.resume {
-        let (name, kind, size) = (shown(&resume.file_name), &resume.media_type, resume.size);
+        let (name, kind, size) = (printable(&resume.file_name), &resume.media_type, resume.size);
         println!("resume: {name} ({kind}, {size} bytes): {}", resume.caution());
     }
     Ok(())
@@ -93,9 +93,10 @@ fn name(submission: &Submission) -> String {
 }
 
 fn field(submission: &Submission, name: &str) -> String {
-    submission.fields.get(name).map(|value| shown(value)).unwrap_or_default()
+    submission.fields.get(name).map(|value| printable(value)).unwrap_or_default()
 }
 
-pub fn shown(text: &str) -> String {
+/// A text without the characters that control a terminal.
+pub fn printable(text: &str) -> String {
     text.chars().filter(|c| !c.is_control() || *c == '\n').collect()
 }

@@ -1,4 +1,4 @@
-//! The sample company's size tables beside the casing of API 5CT.
+//! The sample company's size tables agree with the casing sizes of API 5CT.
 
 use std::path::Path;
 

@@ -1,4 +1,4 @@
-//! The content: what the sample company's says of casing, and changes while the server runs.
+//! Changes of the content and the site while the server runs.
 
 mod casing;
 
@@ -10,7 +10,7 @@ use serde_json::Value;
 
 use crate::company::{Company, send};
 
-/// Asks until the response is as wanted; a change is taken up within a few seconds.
+/// Repeats a request until its response is as wanted. A change is taken up within a few seconds.
 async fn wait_for(router: &axum::Router, path: &str, wanted: impl Fn(&Value) -> bool) -> bool {
     let began = Instant::now();
     while began.elapsed() < Duration::from_secs(20) {

@@ -1,4 +1,4 @@
-//! What `deploy/` ships: the unit is accepted, safe, and the server that it starts stores a form.
+//! The files of `deploy/`: systemd accepts the unit and rates it as safe, and its server stores a form.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -20,12 +20,12 @@ const COMPOSE: &str = include_str!("../../../../deploy/compose.yaml");
 /// The exposure that systemd calls "OK", in tenths; 0 would be a service that may do nothing.
 const EXPOSURE: &str = "20";
 
-/// Prints past the test's capture that a test was skipped, so that it is not mistaken for a passed one.
+/// Reports a skipped test on the real standard error, so that it does not look like a passed one.
 fn skip(reason: &str) {
     let _ = writeln!(std::io::stderr(), "skipped: {reason}");
 }
 
-/// The unit's directives; those that stand there several times have all their values.
+/// The unit's directives, each with all its values.
 fn unit() -> BTreeMap<&'static str, Vec<&'static str>> {
     let mut directives = BTreeMap::<_, Vec<_>>::new();
     for (name, value) in UNIT.lines().filter(|line| !line.starts_with('#')).filter_map(|line| line.split_once('=')) {
@@ -37,7 +37,7 @@ fn unit() -> BTreeMap<&'static str, Vec<&'static str>> {
 #[test]
 fn systemd_accepts_the_unit_and_rates_it_as_safe() {
     let company = Company::new();
-    // It looks whether the program is there.
+    // systemd checks that the program exists.
     company.write("site.service", UNIT.replace("/opt/site/server", env!("CARGO_BIN_EXE_server")));
     let analyze = |args: &[&str]| {
         Command::new("systemd-analyze").args(args).arg(company.path("site.service")).stdin(Stdio::null()).output()
@@ -59,7 +59,7 @@ fn the_settings_of_the_service_are_right() {
     company.write("server.toml", SETTINGS);
     let config = Config::read(Some(&company.path("server.toml")), std::iter::empty()).unwrap();
     assert!(config.security.https && config.network.listen.ip().is_loopback());
-    // What stands there as an example is right, too.
+    // The commented examples must be valid, too.
     company.write(
         "server.toml",
         SETTINGS

@@ -1,4 +1,4 @@
-//! The reading calls.
+//! The GET calls of the catalogue.
 
 use axum::body::Body;
 use axum::http::{Request, StatusCode, header};

@@ -1,4 +1,4 @@
-//! Enquiries: checked, stored once, acknowledged only then.
+//! Enquiries: checked and stored once before they are acknowledged.
 
 use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
@@ -121,11 +121,7 @@ async fn spam_is_stored_and_marked() {
     let marks: Vec<_> = company.inbox().await.into_iter().map(|s| s.suspicion).collect();
     assert_eq!(
         marks,
-        [
-            Some("filled in the field that nobody sees".to_owned()),
-            Some("filled in faster than a person can".to_owned()),
-            None
-        ]
+        [Some("filled in the hidden field".to_owned()), Some("filled in faster than a person can".to_owned()), None]
     );
     assert!(
         company.inbox().await.iter().all(|s| !s.fields.contains_key("website") && !s.fields.contains_key("elapsed"))

@@ -1,4 +1,4 @@
-//! Only a client that sends far more requests than any visitor is refused.
+//! Rate limits: only a client that sends far more requests than a visitor is refused.
 
 use axum::Router;
 use axum::body::Body;
@@ -7,7 +7,7 @@ use server::config::Networks;
 
 use crate::company::{Company, Response, send};
 
-/// So many requests of a client are taken at once when one a second is allowed.
+/// The burst of a client that may send one request a second.
 const BURST: usize = 20;
 
 fn company(per_second: u32) -> Company {
@@ -17,13 +17,13 @@ fn company(per_second: u32) -> Company {
     company
 }
 
-/// Asks as a client of the trusted proxy.
+/// A GET request through the trusted proxy.
 async fn get(router: &Router, path: &str, client: &str) -> Response {
     let request = Request::get(path).header("x-forwarded-for", client).body(Body::empty()).unwrap();
     send(router.clone(), request).await
 }
 
-/// Asks until it is refused: a slow machine earns a request a second meanwhile.
+/// Repeats a request until it is refused. On a slow machine a further one is allowed each second.
 async fn until_refused(router: &Router, client: &str) -> Response {
     for _ in 0..1000 {
         let response = get(router, "/api/company", client).await;

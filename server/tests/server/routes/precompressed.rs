@@ -1,4 +1,4 @@
-//! The compressed forms that a build leaves beside its files.
+//! The compressed copies that the build writes beside its files.
 
 use axum::body::Body;
 use axum::http::{Request, StatusCode, header};

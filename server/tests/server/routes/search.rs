@@ -1,4 +1,4 @@
-//! Search over the sample company's catalogue, by the server and by the code that runs in browsers.
+//! Search in the sample company's catalogue, by the server and by the code of the browser.
 
 use std::path::Path;
 
@@ -9,14 +9,14 @@ use serde_json::{Value, json};
 
 use crate::company::{Company, OpenServer};
 
-/// The slugs of what a query finds, best first.
+/// The slugs of the products that a query finds, best first.
 async fn found(server: &OpenServer, query: &str) -> Vec<String> {
     let params: String = form_urlencoded::Serializer::new(String::new()).append_pair("q", query).finish();
     let data = server.get(&format!("/api/search?{params}")).await.data();
     data["hits"].as_array().unwrap().iter().map(|hit| hit["slug"].as_str().unwrap().to_owned()).collect()
 }
 
-/// A catalogue as a browser has it: the payloads of three calls as views have them, read by the search's module.
+/// The browser's search: the search module reads the payloads of three calls.
 async fn in_browser(server: &OpenServer) -> CatalogueSearch {
     async fn view(server: &OpenServer, endpoint: Endpoint) -> Value {
         let body = server.get(&endpoint.url(&Bases::default())).await.body;
@@ -73,7 +73,7 @@ async fn prd_4_the_server_answers_as_the_browser_does() {
     }
 }
 
-/// Why the first product of a query was found, what answers it between these two marks.
+/// Why the first product of a query was found, with the matching text between two marks.
 async fn why(server: &OpenServer, query: &str, [open, close]: [&str; 2]) -> Vec<String> {
     let params: String = form_urlencoded::Serializer::new(String::new()).append_pair("q", query).finish();
     let data = server.get(&format!("/api/search?{params}")).await.data();

@@ -1,4 +1,4 @@
-//! The well over the sample company's catalogue, by the server and by the code that runs in browsers.
+//! The well check of the sample company's catalogue, by the server and by the code of the browser.
 
 use std::path::Path;
 
@@ -15,14 +15,13 @@ async fn payload(server: &OpenServer, endpoint: Endpoint) -> Payload {
     endpoint.read::<Value>(body, &Bases::default()).unwrap().payload.unwrap()
 }
 
-/// What the server answers to a well, as a browser reads it.
+/// The server's answer to a well, as the browser reads it.
 async fn answer(server: &OpenServer, params: &str) -> WellAnswer {
     let params = WellQuery::read(params).params();
     payload(server, Endpoint::Well(params)).await.well().unwrap().as_ref().clone()
 }
 
-/// The judge of a catalogue as a browser has it: the payloads of three calls as views have them, read by the search's module. Of
-/// the products their names and places are enough.
+/// The browser's checker: the search module reads the payloads of three calls, of the products only names and categories.
 async fn in_browser(server: &OpenServer) -> WellChecker {
     let payloads = json!({
         "products": payload(server, Endpoint::Selection("first=2001&only=names".into())).await,
@@ -32,7 +31,7 @@ async fn in_browser(server: &OpenServer) -> WellChecker {
     read_record(payloads, &Bases::default(), WellChecker::read).unwrap()
 }
 
-/// Wells that are said as few would say them.
+/// Wells in unusual notations.
 const ODD: [&str; 16] = [
     "",
     "h2s=yes",
@@ -161,7 +160,7 @@ async fn an_invalid_query_of_the_well_check_is_refused() {
     assert_eq!(response.data()["problems"][0]["field"], "pressure");
 }
 
-/// The page of the well, as far as it is the server's template.
+/// The page of the well check, as far as the server uses it as a template.
 const PAGE: &str = "<!doctype html><h1>Find</h1><noscript class=\"a\"><form data-form=\"well\" action=\"/products/well\">\
     <select name=\"casing\"><option value=\"\">Choose</option><option>7</option></select><input name=\"weight\">\
     <p data-error-for=\"weight\" hidden></p><input name=\"pressure\"><p data-error-for=\"pressure\" hidden></p>\
