@@ -239,7 +239,6 @@ export async function writeContent(folder: string, { categories, items }: Amount
       date: '2026-10-28',
       excerpt: `${hostile('excerpt', number)} ${'word '.repeat(24)}`,
       image: `post-${number}.svg`,
-      alt: hostile('alt', number),
     });
     await write(`insights/post-${number}.md`, `+++\n${front}+++\n\n${hostile('body', number)}\n`);
   }
