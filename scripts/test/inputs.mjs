@@ -112,7 +112,8 @@ export const inputs = {
   ],
   'tool tests': [
     ...[PACKAGES, 'package.json', ...CARGO, ...filesOfScripts(toolTests), ...stylesOfModules],
-    ...['scripts/documents', 'scripts/social', 'scripts/bench'],
+    ...['scripts/documents', 'scripts/social'],
+    ...['scripts/bench/package.json', 'scripts/bench/package-lock.json'],
     ...[
       'tests/package/projects',
       'examples',
