@@ -10,7 +10,7 @@ import { setupSteps } from './setup/steps.mjs';
 const CRATE = 'core-wasm-module';
 const FOLDER = 'dist/core-part';
 
-/** What a core can be made of: the features that the site's core is the sum of. @returns {Promise<string[]>} */
+/** The machines, as features of the core. @returns {Promise<string[]>} */
 async function listParts() {
   const metadata = await outputOf('cargo', [
     'metadata',
@@ -23,7 +23,7 @@ async function listParts() {
   return packages.find(({ name }) => name === 'core-wasm')?.features.site ?? [];
 }
 
-/** Builds a core of these parts, and says what it weighs in bytes. @param {string[]} features */
+/** Builds a core with these features, and returns its size in bytes. @param {string[]} features */
 async function build(features) {
   await mkdir(inRoot('dist'), { recursive: true });
   await wasmPack(outputOf, { target: 'web', profile: 'shipped', folder: FOLDER, features });
@@ -35,7 +35,7 @@ async function build(features) {
   };
 }
 
-/** The parts that the site's pages load, as features of the crate. */
+/** The parts that the site's pages load, as features of the module. */
 const OF_SITE = [
   'core-wasm/base',
   'core-wasm/form-store',
@@ -44,7 +44,7 @@ const OF_SITE = [
   'search',
 ];
 
-/** Has the compiler look at a core of each part alone. @param {string[]} features */
+/** Checks that a core of each feature alone compiles. @param {string[]} features */
 async function check(features) {
   const parts = [...features.map(feature => `core-wasm/${feature}`), ...OF_SITE];
   for (const part of parts) {
@@ -60,7 +60,7 @@ async function check(features) {
 
 const row = (/** @type {(string | number)[]} */ ...cells) => `| ${cells.join(' | ')} |`;
 
-/** Prints what a core of each part alone weighs, and one of all. @param {string[]} parts */
+/** Prints the size of a core of each machine alone, and of all. @param {string[]} parts */
 async function printTable(parts) {
   console.log(row('feature', 'raw', 'gzip', 'brotli'));
   console.log(row('---', '---', '---', '---'));
@@ -70,8 +70,8 @@ async function printTable(parts) {
   }
 }
 
-// npm run core:part -- carousel consent: a core of these machines alone, in dist/core-part. Without a name: what each weighs alone,
-// in bytes. --check: whether each compiles alone.
+// npm run core:part -- carousel consent: builds a core of these machines in dist/core-part. Without a name it prints the size of each
+// machine alone in bytes; with --check it checks that each compiles alone.
 runMain(async () => {
   const named = process.argv.slice(2);
   const parts = await listParts();

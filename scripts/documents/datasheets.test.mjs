@@ -13,7 +13,7 @@ import { datasheetPath, makeDatasheets } from './datasheets.mjs';
 // The server that tests compile reads the products.
 process.env.BUILD_PROFILE ??= 'dev';
 
-/** The two products of the company: the sample's first ones. */
+/** The first two products of the sample company. */
 const [ONE, TWO] = /** @type {const} */ (['bc-1-bow-spring-centralizer', 'bp-1-bridge-plug']);
 
 /** @type {string} */
@@ -21,16 +21,16 @@ let root;
 /** @type {{ content: string, derived: string, made: string }} */
 let paths;
 
-/** Changes a text of the content folder. @param {string} path @param {(text: string) => string} change */
+/** Edits a file of the content folder. @param {string} path @param {(text: string) => string} change */
 async function edit(path, change) {
   const file = join(paths.content, path);
   const before = await readFile(file, 'utf8');
   const after = change(before);
-  assert.notEqual(after, before, `${path} is as it was`);
+  assert.notEqual(after, before, `${path} is unchanged`);
   await writeFile(file, after);
 }
 
-/** Gives a product pictures of its own, which may be changed. @param {string} slug */
+/** Copies the pictures of a product, so that a test can change them. @param {string} slug */
 async function ownPictures(slug) {
   const folder = join(paths.content, 'media', slug);
   await rm(folder);
@@ -63,7 +63,7 @@ describe('data sheets', () => {
     assert.ok(before.equals(await readFile(file(ONE))));
   });
 
-  it('follow their product, its picture and the company, and nothing else', async () => {
+  it('are drawn again after changes of their product, its picture or the company, and of nothing else', async () => {
     await makeDatasheets(paths);
     await edit(`products/${ONE}.toml`, text => text.replace(/^value = "/m, 'value = "About '));
     assert.deepEqual(await makeDatasheets(paths), { made: 1, kept: 1, removed: 0 });
@@ -97,7 +97,7 @@ describe('data sheets', () => {
     }
   });
 
-  it('go with their product', async () => {
+  it('are removed with their product', async () => {
     await makeDatasheets(paths);
     await rm(join(paths.content, `products/${TWO}.toml`));
     await edit(`products/${ONE}.toml`, text => text.replace(/^related = .*$/m, 'related = []'));
@@ -106,7 +106,7 @@ describe('data sheets', () => {
     assert.ok(existsSync(file(ONE)));
   });
 
-  it('say which file lacks what', async () => {
+  it('name the file in an error, and what it lacks', async () => {
     const product = `products/${ONE}.toml`;
     const whole = await readFile(join(paths.content, product), 'utf8');
     await edit(product, text => text.replace(/\[datasheet\]\n.*\n.*\n/, ''));

@@ -62,7 +62,7 @@ test('SEO-2 every page and product has a social image of 1200x628 that is small'
   }
 });
 
-test('only what changed is drawn again, and what is gone goes', async t => {
+test('only changed images are drawn again, and those of removed products are removed', async t => {
   const { derived, product, make } = await company(t);
   const first = await make();
   assert.deepEqual(await make(), { made: 0, kept: first.made, removed: 0 });
@@ -83,5 +83,6 @@ test('the longest names stay inside their panel', async t => {
   // A strip of the panel at its right edge is as dark as the panel: no letter reaches it.
   const strip = { left: 432, top: 0, width: 16, height: 600 };
   const { channels } = await sharp(await sharp(image).extract(strip).png().toBuffer()).stats();
-  for (const { max } of channels) assert.ok(max < 60, `a letter of ${max} stands in the margin`);
+  for (const { max } of channels)
+    assert.ok(max < 60, `the margin has a pixel of brightness ${max}`);
 });
