@@ -30,7 +30,7 @@ pub async fn load(config: Config) -> Result<App, Vec<String>> {
     }
     let app = App::new(config, inbox, catalogue);
     if let Some(folder) = &app.config.folders.site
-        && let Err(reason) = app.site.take_up()
+        && let Err(reason) = app.site.reload()
     {
         let folder = folder.display();
         if !app.site.restore() {

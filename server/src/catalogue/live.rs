@@ -83,7 +83,7 @@ impl LiveCatalogue {
     ///
     /// # Errors
     /// All mistakes in the folder; the last good catalogue stays.
-    pub fn reread(&self, with_losses: bool) -> Result<Vec<String>, Vec<Diagnostic>> {
+    pub fn reload(&self, with_losses: bool) -> Result<Vec<String>, Vec<Diagnostic>> {
         let read = Catalogue::read(&self.folder, &self.remote)?;
         let losses = read.losses(&self.now());
         if losses.is_empty() || with_losses {

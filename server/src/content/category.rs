@@ -17,7 +17,7 @@ pub fn read_all(folder: &Folder) -> Vec<CategoryItem> {
 
 fn read(folder: &Folder, slug: String, fields: &Fields) -> CategoryItem {
     let mut slugs = Vec::new();
-    let subcategories = fields.some_tables("subcategories", |fields| {
+    let subcategories = fields.required_tables("subcategories", |fields| {
         let (slug, image) = (fields.slug("slug"), folder.media(fields, "image", ""));
         slugs.push((slug.clone(), fields.location("slug")));
         SubcategoryItem {

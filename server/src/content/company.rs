@@ -28,7 +28,7 @@ pub fn read(folder: &Folder, remote: &Remote) -> Option<CompanyItem> {
         };
         let offices = match is_partial {
             true => fields.tables("offices", read_office),
-            false => fields.some_tables("offices", read_office),
+            false => fields.required_tables("offices", read_office),
         };
         CompanyItem {
             name: fields.text("name"),

@@ -76,7 +76,7 @@ fn read(folder: &Folder, slug: String, fields: &Fields) -> Product {
         folder.refer(Target::Product(slug.clone()), location.clone());
     }
     let below = format!("{slug}/images");
-    let images = fields.some_tables("images", |image| {
+    let images = fields.required_tables("images", |image| {
         let file = folder.media(image, "file", &below);
         ProductImageItem { picture: folder.picture(&below, &file), file, alt: image.text("alt") }
     });

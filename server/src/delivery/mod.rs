@@ -17,7 +17,7 @@ use tokio::task::{JoinError, JoinSet};
 
 use crate::app::App;
 use crate::config::Config;
-use crate::inbox::{Channel, Due, Submission};
+use crate::inbox::{Channel, DueDelivery, Submission};
 use crate::metrics::Delivery;
 use crate::supervise::supervise;
 
@@ -103,7 +103,7 @@ fn pass_on_panic(done: Result<(), JoinError>) {
     }
 }
 
-async fn next_due(app: &App, channel: Channel) -> Option<Due> {
+async fn next_due(app: &App, channel: Channel) -> Option<DueDelivery> {
     let due = app.inbox.next_due(channel).await;
     due.unwrap_or_else(|error| {
         tracing::warn!(%error, channel = channel.name(), "the outbox cannot be read");
@@ -111,7 +111,7 @@ async fn next_due(app: &App, channel: Channel) -> Option<Due> {
     })
 }
 
-async fn deliver<S: Sender>(app: App, sender: Arc<S>, due: Due) {
+async fn deliver<S: Sender>(app: App, sender: Arc<S>, due: DueDelivery) {
     let limit = app.config.network.delivery_timeout;
     // The mail library's own limit covers connecting only.
     let sent = tokio::time::timeout(limit, sender.send(&app, &due.submission)).await;
@@ -120,7 +120,7 @@ async fn deliver<S: Sender>(app: App, sender: Arc<S>, due: Due) {
 }
 
 /// Records the result in the outbox, the metrics and the log.
-async fn record(app: &App, due: &Due, sent: Result<(), DeliveryError>) {
+async fn record(app: &App, due: &DueDelivery, sent: Result<(), DeliveryError>) {
     let (channel, id, attempts) = (due.channel.name(), &due.submission.id, due.attempts + 1);
     let (delivery, recorded) = match sent {
         Ok(()) => (Delivery::Sent, app.inbox.mark_sent(due).await),

@@ -15,7 +15,7 @@ use std::time::Duration;
 pub use erase::Erasure;
 pub use identity::WrongStore;
 pub use orphans::{Deletion, Orphans};
-pub use outbox::{Channel, Due};
+pub use outbox::{Channel, DueDelivery};
 pub use resumes::{ResumeStore, StoredFile};
 pub use submission::{Added, Filter, NewSubmission, Resume, SenderLimit, Submission, ids_before, new_id};
 

@@ -51,7 +51,7 @@ impl Channel {
 
 /// A delivery that is due, leased to this instance.
 #[derive(Debug)]
-pub struct Due {
+pub struct DueDelivery {
     pub submission: Submission,
     pub channel: Channel,
     pub attempts: i64,
@@ -59,7 +59,7 @@ pub struct Due {
 
 impl Inbox {
     /// Leases the delivery that has been due the longest.
-    pub async fn next_due(&self, channel: Channel) -> Result<Option<Due>, InboxError> {
+    pub async fn next_due(&self, channel: Channel) -> Result<Option<DueDelivery>, InboxError> {
         let pool = self.database.pool().await?;
         let now = now();
         // The outer conditions are looked at again when two instances have chosen the same row. Times further ahead than any
@@ -74,11 +74,11 @@ impl Inbox {
         let Some(row) = self.database.in_time(take.fetch_optional(pool)).await? else { return Ok(None) };
         let id: String = row.try_get("submission_id")?;
         let attempts = row.try_get("attempts")?;
-        Ok(self.get(&id).await?.map(|submission| Due { submission, channel, attempts }))
+        Ok(self.get(&id).await?.map(|submission| DueDelivery { submission, channel, attempts }))
     }
 
     /// Records that it was delivered. If that fails, it is delivered again.
-    pub async fn mark_sent(&self, due: &Due) -> Result<(), InboxError> {
+    pub async fn mark_sent(&self, due: &DueDelivery) -> Result<(), InboxError> {
         let pool = self.database.pool().await?;
         let update = "UPDATE outbox SET sent_at = $1, attempts = attempts + 1, leased_until = 0 \
                       WHERE submission_id = $2 AND channel = $3";
@@ -88,7 +88,7 @@ impl Inbox {
     }
 
     /// Records a failed attempt, and when to try again. If that fails, it is tried when the lease is over.
-    pub async fn schedule_retry(&self, due: &Due) -> Result<(), InboxError> {
+    pub async fn schedule_retry(&self, due: &DueDelivery) -> Result<(), InboxError> {
         let pool = self.database.pool().await?;
         let update = "UPDATE outbox SET next_attempt_at = $1, attempts = attempts + 1, leased_until = 0 \
                       WHERE submission_id = $2 AND channel = $3";
@@ -99,7 +99,7 @@ impl Inbox {
     }
 
     /// Removes what the receiver refuses for good. If that fails, it is tried when the lease is over.
-    pub async fn give_up(&self, due: &Due) -> Result<(), InboxError> {
+    pub async fn give_up(&self, due: &DueDelivery) -> Result<(), InboxError> {
         let pool = self.database.pool().await?;
         let delete = "DELETE FROM outbox WHERE submission_id = $1 AND channel = $2";
         let delete = sqlx::query(delete).bind(&due.submission.id).bind(due.channel.name());

@@ -176,7 +176,7 @@ mod tests {
         fs::write(&file, "<p>A packer holds. </p>".repeat(1000)).unwrap();
         let hash = crate::site::manifest::hash_of(&file).unwrap();
         fs::write(site.join(".release.json"), format!("{{\"files\":{{\"index.html\":\"{hash}\"}}}}")).unwrap();
-        let release = Releases::new(&site, folder.path()).take_up(None).unwrap();
+        let release = Releases::new(&site, folder.path()).copy_new(None).unwrap();
         let (found, policy) = (BTreeMap::new(), Policy::default());
         let mut reader =
             Reader { release: &release, found: &found, policy: &policy, memory_left: MEMORY, sent_plain: 0 };

@@ -15,7 +15,7 @@ use tokio::sync::watch;
 
 pub use manifest::FILE as MANIFEST;
 pub use policy::Policy;
-pub use releases::{Release, Unready};
+pub use releases::{Release, ReleaseError};
 
 use crate::config::Config;
 use crate::static_response::StaticResponse;
@@ -87,7 +87,7 @@ struct Source {
 }
 
 impl LiveSite {
-    /// The site of the settings. Nothing is served until [`Self::take_up`].
+    /// The site of the settings. Nothing is served until [`Self::reload`].
     pub fn new(config: &Config) -> Self {
         let source = config.folders.site.clone().map(|folder| Source {
             folder,
@@ -103,12 +103,12 @@ impl LiveSite {
     }
 
     /// Serves the release in the site's folder, if it is another one and complete.
-    pub fn take_up(&self) -> Result<(), Unready> {
-        let Some(source) = &self.source else { return Err(Unready::Same) };
+    pub fn reload(&self) -> Result<(), ReleaseError> {
+        let Some(source) = &self.source else { return Err(ReleaseError::AlreadyServed) };
         let releases = Releases::new(&source.folder, &source.data);
         let present = self.now();
-        let release = releases.take_up(present.as_deref().and_then(Site::release))?;
-        self.serve(source, &releases, release).map_err(Unready::Store)
+        let release = releases.copy_new(present.as_deref().and_then(Site::release))?;
+        self.serve(source, &releases, release).map_err(ReleaseError::Store)
     }
 
     /// Serves the last whole release of the data folder. Returns whether there is one.

@@ -4,7 +4,6 @@
 //! the manifest, and serves the copies once all are there. Open files would not do, because `cp` writes into them; and memory would not
 //! do, because a large catalogue has more than a gigabyte of pages.
 
-use std::fmt;
 use std::fs::{self, File, TryLockError};
 use std::io;
 use std::path::{Path, PathBuf};
@@ -37,37 +36,19 @@ pub struct Releases {
     store: PathBuf,
 }
 
-/// Why there is no release to take up.
-#[derive(Debug)]
-pub enum Unready {
-    /// It is served already.
-    Same,
-    /// Its manifest cannot be read, perhaps not yet.
+/// Why there is no new release.
+#[derive(Debug, thiserror::Error)]
+pub enum ReleaseError {
+    #[error("it is the one that is served already")]
+    AlreadyServed,
+    /// The manifest may still be being copied.
+    #[error("its manifest .release.json cannot be read ({0}). Build the site with npm run build")]
     NoManifest(io::Error),
-    /// This file differs from the manifest, perhaps because it is still being copied.
+    /// This file may still be being copied.
+    #[error("{0} does not agree with the manifest .release.json. Finish copying the site, build it again")]
     Incomplete(String),
-    /// The copy cannot be written.
+    #[error("its copy in the data folder cannot be used ({0}). Let the server's user write there")]
     Store(io::Error),
-}
-
-impl fmt::Display for Unready {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Same => write!(f, "it is the one that is served already"),
-            Self::NoManifest(error) => {
-                write!(f, "its manifest .release.json cannot be read ({error}). Build the site with npm run build")
-            }
-            Self::Incomplete(path) => {
-                write!(
-                    f,
-                    "{path} does not agree with the manifest .release.json. Finish copying the site, build it again"
-                )
-            }
-            Self::Store(error) => {
-                write!(f, "its copy in the data folder cannot be used ({error}). Let the server's user write there")
-            }
-        }
-    }
 }
 
 impl Releases {
@@ -77,16 +58,16 @@ impl Releases {
     }
 
     /// Copies the release in the source folder, if it differs from the present one and is complete.
-    pub fn take_up(&self, present: Option<&Release>) -> Result<Release, Unready> {
-        let manifest = Manifest::read(&self.source).map_err(Unready::NoManifest)?;
+    pub fn copy_new(&self, present: Option<&Release>) -> Result<Release, ReleaseError> {
+        let manifest = Manifest::read(&self.source).map_err(ReleaseError::NoManifest)?;
         if present.is_some_and(|present| present.manifest.id == manifest.id) {
-            return Err(Unready::Same);
+            return Err(ReleaseError::AlreadyServed);
         }
-        fs::create_dir_all(&self.store).map_err(Unready::Store)?;
-        let lock = self.lock(&manifest.id).map_err(Unready::Store)?;
+        fs::create_dir_all(&self.store).map_err(ReleaseError::Store)?;
+        let lock = self.lock(&manifest.id).map_err(ReleaseError::Store)?;
         let release = Release { folder: self.store.join(&manifest.id), manifest, _lock: lock };
         self.copy_files(&release, present)?;
-        self.add_to_history(&release.manifest.id).map_err(Unready::Store)?;
+        self.add_to_history(&release.manifest.id).map_err(ReleaseError::Store)?;
         Ok(release)
     }
 
@@ -113,7 +94,7 @@ impl Releases {
 
     /// Copies the missing files. Each is copied to a temporary file first, so that no half of a file is at its path; existing files are
     /// checked, because the machine may have stopped before they were on the disk.
-    fn copy_files(&self, release: &Release, present: Option<&Release>) -> Result<(), Unready> {
+    fn copy_files(&self, release: &Release, present: Option<&Release>) -> Result<(), ReleaseError> {
         for (path, hash) in &release.manifest.files {
             let target = release.folder.join(path);
             if hash_of(&target).is_ok_and(|found| found == *hash) {
@@ -121,21 +102,21 @@ impl Releases {
             }
             let part = self.store.join(format!("{}.{}.part", release.manifest.id, std::process::id()));
             let _ = fs::remove_file(&part);
-            fs::create_dir_all(target.parent().unwrap_or(&release.folder)).map_err(Unready::Store)?;
+            fs::create_dir_all(target.parent().unwrap_or(&release.folder)).map_err(ReleaseError::Store)?;
             let known = present.filter(|present| present.manifest.files.get(path) == Some(hash));
             // Copies never change, so two releases can share them.
             let shared = known.is_some_and(|present| fs::hard_link(present.folder.join(path), &part).is_ok());
             if !shared {
                 copy(&self.source.join(path), &part, path)?;
             }
-            if hash_of(&part).map_err(Unready::Store)? != *hash {
+            if hash_of(&part).map_err(ReleaseError::Store)? != *hash {
                 let _ = fs::remove_file(&part);
-                return Err(Unready::Incomplete(path.clone()));
+                return Err(ReleaseError::Incomplete(path.clone()));
             }
-            fs::rename(&part, &target).map_err(Unready::Store)?;
+            fs::rename(&part, &target).map_err(ReleaseError::Store)?;
         }
         let manifest = serde_json::json!({ "files": release.manifest.files }).to_string();
-        replace(&release.folder.join(super::manifest::FILE), &manifest).map_err(Unready::Store)
+        replace(&release.folder.join(super::manifest::FILE), &manifest).map_err(ReleaseError::Store)
     }
 
     /// Locks a release, so that no process deletes it.
@@ -190,10 +171,10 @@ impl Releases {
 }
 
 /// Copies a file of the source folder. A missing file has not arrived yet.
-fn copy(from: &Path, to: &Path, path: &str) -> Result<(), Unready> {
-    let mut from = File::open(from).map_err(|_| Unready::Incomplete(path.to_owned()))?;
-    let mut to = File::create(to).map_err(Unready::Store)?;
-    io::copy(&mut from, &mut to).map_err(Unready::Store)?;
+fn copy(from: &Path, to: &Path, path: &str) -> Result<(), ReleaseError> {
+    let mut from = File::open(from).map_err(|_| ReleaseError::Incomplete(path.to_owned()))?;
+    let mut to = File::create(to).map_err(ReleaseError::Store)?;
+    io::copy(&mut from, &mut to).map_err(ReleaseError::Store)?;
     Ok(())
 }
 

@@ -36,7 +36,8 @@ impl fmt::Display for Location {
 }
 
 /// One mistake in a file that a person wrote.
-#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, thiserror::Error)]
+#[error("{location} {problem}. {remedy}")]
 pub struct Diagnostic {
     /// The file, its line and the field.
     pub location: Location,
@@ -44,12 +45,6 @@ pub struct Diagnostic {
     pub problem: String,
     /// What to do: "Add `name = \"...\"`."
     pub remedy: String,
-}
-
-impl fmt::Display for Diagnostic {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} {}. {}", self.location, self.problem, self.remedy)
-    }
 }
 
 /// The mistakes found so far. Shared by all readers of one folder.

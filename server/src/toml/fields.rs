@@ -218,7 +218,7 @@ impl<'d> Fields<'d> {
     }
 
     /// A list of tables that must have at least one entry.
-    pub fn some_tables<T>(&self, key: &'static str, read: impl FnMut(&Self) -> T) -> Vec<T> {
+    pub fn required_tables<T>(&self, key: &'static str, read: impl FnMut(&Self) -> T) -> Vec<T> {
         if !self.has(key) {
             self.note(key, "is missing", format!("Add at least one section [[{}]].", name(&self.path, key)));
         }

@@ -16,7 +16,7 @@ use tokio::time::{sleep, timeout};
 use self::folder::{Folder, POLL_FRACTION};
 use crate::app::App;
 use crate::config::Watch;
-use crate::site::{MANIFEST, Unready};
+use crate::site::{MANIFEST, ReleaseError};
 
 /// How long the content folder must be quiet.
 const SETTLED: Duration = Duration::from_millis(500);
@@ -63,9 +63,9 @@ async fn content(app: &App) {
         }
         is_pending = false;
         wait_for_quiet(&changed, SETTLED, MAX_CHANGE).await;
-        if take_up(app, false).await {
+        if reload_content(app, false).await {
             wait_for_quiet(&changed, LOSS_SETTLED, MAX_LOSS).await;
-            take_up(app, true).await;
+            reload_content(app, true).await;
         }
     }
 }
@@ -76,10 +76,10 @@ async fn wait_for_quiet(changed: &Notify, quiet: Duration, longest: Duration) {
     let _ = timeout(longest, change).await;
 }
 
-/// Takes up changed content. Returns whether it was not taken up because it has lost lists.
-async fn take_up(app: &App, with_losses: bool) -> bool {
+/// Reloads changed content. Returns whether it was not taken up because it has lost lists.
+async fn reload_content(app: &App, with_losses: bool) -> bool {
     let catalogue = app.catalogue.clone();
-    match spawn_blocking(move || catalogue.reread(with_losses)).await {
+    match spawn_blocking(move || catalogue.reload(with_losses)).await {
         Ok(Ok(losses)) if losses.is_empty() => tracing::info!("the content has changed and was taken up"),
         Ok(Ok(losses)) if with_losses => {
             let losses = losses.join(", ");
@@ -104,17 +104,17 @@ async fn take_up(app: &App, with_losses: bool) -> bool {
 async fn site(app: &App) {
     let Some(path) = &app.config.folders.site else { return };
     // The release may have been incomplete when the server started.
-    let mut arrival = Arrival { awaited: Some(Instant::now()), ..Arrival::default() };
+    let mut watch = ReleaseWatch { awaited: Some(Instant::now()), ..ReleaseWatch::default() };
     loop {
-        sleep(TICK.max(arrival.pause)).await;
+        sleep(TICK.max(watch.pause)).await;
         let (app, path) = (app.clone(), path.clone());
         let checked = spawn_blocking(move || {
-            arrival.check(&app, &path);
-            arrival
+            watch.check(&app, &path);
+            watch
         });
-        arrival = checked.await.unwrap_or_else(|error| {
+        watch = checked.await.unwrap_or_else(|error| {
             tracing::error!(%error, "a new release could not be read; the last release stays");
-            Arrival::default()
+            ReleaseWatch::default()
         });
     }
 }
@@ -132,7 +132,7 @@ async fn check(mut folder: Folder) -> Option<(Folder, bool)> {
 
 /// Takes up new releases, and logs once that one does not become complete.
 #[derive(Debug, Default)]
-struct Arrival {
+struct ReleaseWatch {
     /// Since when a release is awaited.
     awaited: Option<Instant>,
     is_reported: bool,
@@ -154,25 +154,25 @@ fn stamp(file: &Path) -> Stamp {
     Some((metadata.len(), metadata.modified().ok()?))
 }
 
-impl Arrival {
+impl ReleaseWatch {
     /// Takes up the release if it is complete.
     fn check(&mut self, app: &App, site: &Path) {
         let manifest = stamp(&site.join(MANIFEST));
         let stamps = [manifest, self.differing.as_deref().and_then(stamp)];
         if !self.checked.is_some_and(|(when, checked)| when.elapsed() < ARRIVING && checked == stamps) {
             let began = Instant::now();
-            match app.site.take_up() {
+            match app.site.reload() {
                 Ok(()) => {
                     *self = Self::default();
                     tracing::info!("the site has changed and was taken up");
                 }
-                Err(Unready::Same) => *self = Self::default(),
+                Err(ReleaseError::AlreadyServed) => *self = Self::default(),
                 Err(reason) => {
                     self.awaited.get_or_insert(began);
                     self.pause = began.elapsed() * POLL_FRACTION;
                     self.reason = reason.to_string();
                     self.differing = match reason {
-                        Unready::Incomplete(file) => Some(site.join(file)),
+                        ReleaseError::Incomplete(file) => Some(site.join(file)),
                         _ => None,
                     };
                 }
