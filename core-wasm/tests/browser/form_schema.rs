@@ -64,7 +64,7 @@ async fn a_form_from_a_schema_is_validated_and_sent_as_the_built_in_ones() {
     let entries = sent.entries().await;
     assert_eq!(sent.url, "/api/visit");
     assert_eq!(entries[..2], [("visitor".into(), "Ada".into()), ("badge".into(), "CM-1204".into())]);
-    assert!(entries.iter().any(|(name, _)| name == "elapsed"), "its clock goes with it");
+    assert!(entries.iter().any(|(name, _)| name == "elapsed"), "the timer ends with the store");
     assert!(!store.goes_elsewhere());
     crate::common::leave(&leave);
 }
@@ -72,7 +72,7 @@ async fn a_form_from_a_schema_is_validated_and_sent_as_the_built_in_ones() {
 #[wasm_bindgen_test]
 fn the_error_for_an_invalid_schema_names_the_field() {
     let bad = VISIT.replace("\"Badge\"", "\"\"");
-    let expected = "the form schema \"visit\": fields[1] \"badge\": label: say what the field is called";
+    let expected = "the form schema \"visit\": fields[1] \"badge\": label: write the name that visitors see";
     assert_eq!(error(FormStore::new(schema(&bad), JsValue::UNDEFINED)), expected);
     assert_eq!(error(describe_form(schema(&bad))), expected);
     assert!(error(form_rules(JsValue::UNDEFINED)).starts_with("the form schema: expected an object"));
@@ -137,14 +137,14 @@ fn function(parameters: &str, body: &str) -> Function {
 }
 
 #[wasm_bindgen_test]
-async fn what_is_ticked_chosen_and_picked_in_the_document_is_sent() {
+async fn checkboxes_choices_numbers_and_dates_of_the_document_are_sent() {
     let server = FakeServer::new().responds(201, r#"{"id":5}"#);
     let (store, page) = booking();
     let seen = Counter::new();
     let leave = store.subscribe(&seen.listener);
     store.submit();
     assert_eq!((message(&store, "terms").as_deref(), focused().as_deref()), (Some("Accept the terms"), Some("terms")));
-    // Without events, as a script of the page or a password manager fills fields in.
+    // Without events, as when a script or a password manager fills fields in.
     input(&page, "[value=South]").set_checked(true);
     input(&page, "[name=terms]").set_checked(true);
     input(&page, "[name=people]").set_value("9");
@@ -163,7 +163,7 @@ async fn what_is_ticked_chosen_and_picked_in_the_document_is_sent() {
 }
 
 #[wasm_bindgen_test]
-fn a_reset_ticks_and_fills_in_what_the_page_gives() {
+fn a_reset_fills_in_the_page_s_values() {
     let (store, page) = booking();
     page.type_into(&store, "visitor", "Ada");
     input(&page, "[value=South]").set_checked(true);
@@ -187,7 +187,7 @@ async fn a_file_of_the_wrong_kind_gets_a_message_and_several_files_are_sent_unde
     assert!(store.choose_files("plans".into(), vec![file("a.pdf"), file("b.pdf")]));
     assert!(!store.choose_files("plans".into(), vec![file("c.dwg")]));
     assert_eq!(message(&store, "plans").as_deref(), Some("Plans must be a file of these kinds: .pdf"));
-    assert_eq!(store.files("plans").len(), 2, "those before stay");
+    assert_eq!(store.files("plans").len(), 2, "the previous files stay");
     let shown: Array = field(&field(&store.get_snapshot(), "files"), "plans").unchecked_into();
     assert_eq!(
         (shown.length(), text(&shown.get(0), "name").as_str(), number(&shown.get(0), "size")),
@@ -202,7 +202,7 @@ async fn a_file_of_the_wrong_kind_gets_a_message_and_several_files_are_sent_unde
 }
 
 #[wasm_bindgen_test]
-async fn rules_of_the_page_are_asked_before_a_submission_and_follow_the_typing() {
+async fn the_page_s_rules_are_checked_on_submit_and_then_follow_the_typing() {
     let server = FakeServer::new().responds(200, "");
     let (store, page) = booking();
     input(&page, "[name=terms]").set_checked(true);
@@ -229,7 +229,7 @@ async fn rules_of_the_page_are_asked_before_a_submission_and_follow_the_typing()
 }
 
 #[wasm_bindgen_test]
-async fn a_submission_of_the_page_sends_what_it_likes_and_its_response_is_read() {
+async fn a_submit_function_of_the_page_sends_any_request_and_its_response_is_read() {
     let server = FakeServer::new().responds(422, r#"{"errors":{"visitor":["Unknown"]}}"#).responds(200, "");
     let (store, page) = booking();
     input(&page, "[name=terms]").set_checked(true);
@@ -248,7 +248,7 @@ async fn a_submission_of_the_page_sends_what_it_likes_and_its_response_is_read()
     assert_eq!(
         (sent.method().as_str(), sent.header("X-Site").as_deref()),
         ("POST", Some("north")),
-        "nothing: as usual"
+        "a function that returns nothing leaves the sending to the store"
     );
     until("it has been accepted", || state(&store) == "succeeded").await;
     input(&page, "[name=terms]").set_checked(true);

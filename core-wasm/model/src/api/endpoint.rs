@@ -366,18 +366,18 @@ mod tests {
             |slug: &str| format!(r#"{{"name":"{slug}","slug":"{slug}","media":"{slug}.png","category":{{"id":7}}}}"#);
         let items: Vec<String> = ["a", "b", "c", "d", "e"].map(item).to_vec();
         let body = format!(r#"{{"status":"success","data":[{}]}}"#, items.join(","));
-        let made = |slug: &str| -> Option<ProductDetail> {
+        let product_of = |slug: &str| -> Option<ProductDetail> {
             let response = Endpoint::Product(slug.into()).read::<serde_json::Value>(&body, &bases).unwrap();
             response.payload?.to_record()
         };
-        let product = made("d").unwrap();
+        let product = product_of("d").unwrap();
         assert_eq!(product.images[0].src, "https://api.example/media/d/images/d.png");
         assert_eq!(product.related, ["e", "a", "b"]);
         assert_eq!(product.previous.as_ref().unwrap().slug, "c");
         assert_eq!(product.next.as_ref().unwrap().slug, "e");
-        assert_eq!(made("a").unwrap().previous, None);
-        assert_eq!(made("e").unwrap().next, None);
-        assert_eq!(made("f"), None);
+        assert_eq!(product_of("a").unwrap().previous, None);
+        assert_eq!(product_of("e").unwrap().next, None);
+        assert_eq!(product_of("f"), None);
         let logos = r#"{"status":"success","data":[{"name":"A","logo":"a.svg"}]}"#;
         let clients = Endpoint::Clients.read::<serde_json::Value>(logos, &bases).unwrap().payload.unwrap();
         let clients: Vec<Client> = clients.to_record().unwrap();

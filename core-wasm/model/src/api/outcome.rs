@@ -51,8 +51,8 @@ impl SubmitOutcome {
         Self::Refused { message, reason }
     }
 
-    /// Reads the response to a form with a schema, from a server that this project knows nothing of. Any 2xx is a success. The
-    /// fields' errors are in `errors`: an object, or a list as in RFC 9457's example.
+    /// Reads the response to a form with a schema, from any server. Any 2xx is a success. The fields' errors are in
+    /// `errors`: an object, or a list as in RFC 9457's example.
     fn read_any<J: WriteJson>(form: &Form, status: u16, body: &str) -> Self {
         if (200..=299).contains(&status) {
             return Self::Accepted;

@@ -110,7 +110,7 @@ impl Subcategory {
 }
 
 /// The picture at the path in `image`. A name without a folder is ignored. The alternative text is empty, because the category's
-/// name stands beside the picture.
+/// name is beside the picture.
 fn image_below_media<J: WriteJson>(item: &Item<'_, J>) -> Option<J> {
     let path = item.extra_text("image").filter(|path| path.contains('/') && !path.ends_with('/'))?;
     Some(item.image(&path.split('/').collect::<Vec<_>>(), J::text("")))

@@ -12,7 +12,7 @@ pub enum Pipe {
     Casing,
     Liner,
     Tubing,
-    /// The hole that casing stands in.
+    /// An open hole.
     Hole,
 }
 

@@ -73,7 +73,7 @@ const CELLS: [&str; 10] = [
 
 /// A product's specifications and size table.
 #[derive(Debug, Clone)]
-struct Made {
+struct Generated {
     specifications: Vec<Specification>,
     table: Option<SizeTable>,
     standards: Vec<String>,
@@ -90,7 +90,7 @@ fn text(known: &'static [&'static str]) -> impl Strategy<Value = String> {
     ]
 }
 
-fn made() -> impl Strategy<Value = Made> {
+fn generated() -> impl Strategy<Value = Generated> {
     let unit = select(vec![None, None, None, Some("in"), Some("psi"), Some("lb/ft")]);
     let specifications = vec((select(&NAMES[..]), text(&VALUES), unit), 0..5);
     let table = vec(select(&HEADINGS[..]), 1..5).prop_flat_map(|columns| {
@@ -101,7 +101,7 @@ fn made() -> impl Strategy<Value = Made> {
         })
     });
     let standards = vec(select(&["API 11D1", "ISO 14310"][..]).prop_map(str::to_owned), 0..3);
-    (specifications, proptest::option::of(table), standards).prop_map(|(specifications, table, standards)| Made {
+    (specifications, proptest::option::of(table), standards).prop_map(|(specifications, table, standards)| Generated {
         specifications: specifications
             .into_iter()
             .map(|(name, value, unit)| Specification {
@@ -116,37 +116,37 @@ fn made() -> impl Strategy<Value = Made> {
     })
 }
 
-fn sheets(made: &[Made]) -> Vec<DataSheet> {
-    let sheet = |(place, made): (usize, &Made)| DataSheet {
+fn sheets(generated: &[Generated]) -> Vec<DataSheet> {
+    let sheet = |(place, generated): (usize, &Generated)| DataSheet {
         slug: format!("product-{place}"),
-        specifications: made.specifications.clone(),
-        size_table: made.table.clone(),
-        standards: made.standards.clone(),
+        specifications: generated.specifications.clone(),
+        size_table: generated.table.clone(),
+        standards: generated.standards.clone(),
     };
-    made.iter().enumerate().map(sheet).collect()
+    generated.iter().enumerate().map(sheet).collect()
 }
 
 proptest! {
     #[test]
-    fn prd_4_facts_are_equal_on_the_server_and_from_its_response(made in vec(made(), 0..6)) {
-        let facts = Facts::of(&sheets(&made));
-        prop_assert_eq!(&Facts::of_response::<Json>(&DataSheet::response(&sheets(&made))).unwrap(), &facts);
-        for (place, made) in made.iter().enumerate() {
+    fn prd_4_facts_are_equal_on_the_server_and_from_its_response(generated in vec(generated(), 0..6)) {
+        let facts = Facts::of(&sheets(&generated));
+        prop_assert_eq!(&Facts::of_response::<Json>(&DataSheet::response(&sheets(&generated))).unwrap(), &facts);
+        for (place, generated) in generated.iter().enumerate() {
             let own = facts.of_product(&format!("product-{place}"), place).unwrap();
-            prop_assert_eq!(facts.properties_of(own), made.specifications.iter().map(Property::of).collect::<Vec<_>>());
+            prop_assert_eq!(facts.properties_of(own), generated.specifications.iter().map(Property::of).collect::<Vec<_>>());
             let table = facts.table_of(own);
-            prop_assert_eq!(table.is_some(), made.table.is_some());
-            if let (Some((table, sizes)), Some(made)) = (table, &made.table) {
-                prop_assert_eq!(&table, made);
-                prop_assert_eq!(sizes, Sizes::of(made));
+            prop_assert_eq!(table.is_some(), generated.table.is_some());
+            if let (Some((table, sizes)), Some(generated)) = (table, &generated.table) {
+                prop_assert_eq!(&table, generated);
+                prop_assert_eq!(sizes, Sizes::of(generated));
             }
-            prop_assert_eq!(facts.standards_of(own), made.standards.iter().map(String::as_str).collect::<Vec<_>>());
+            prop_assert_eq!(facts.standards_of(own), generated.standards.iter().map(String::as_str).collect::<Vec<_>>());
         }
     }
 
     #[test]
-    fn prd_4_damaged_facts_never_cause_a_panic(made in vec(made(), 1..4), place: usize, junk in "[-0-9 a]{0,6}") {
-        let mut sent = serde_json::from_str(&DataSheet::response(&sheets(&made))).unwrap();
+    fn prd_4_damaged_facts_never_cause_a_panic(generated in vec(generated(), 1..4), place: usize, junk in "[-0-9 a]{0,6}") {
+        let mut sent = serde_json::from_str(&DataSheet::response(&sheets(&generated))).unwrap();
         let mut texts = Vec::new();
         texts_of(&mut sent, &mut texts);
         let count = texts.len();
@@ -192,7 +192,7 @@ fn prd_4_equal_facts_of_several_products_are_stored_once() {
     let limits: Vec<bool> = (0..3)
         .map(|place| facts.properties_of(facts.of_product(&sheets[place].slug, place).unwrap())[0].values[0].is_limit)
         .collect();
-    assert_eq!(limits, [true, true, false], "whether a value is a limit depends on the specification's name");
+    assert_eq!(limits, [true, true, false], "the specification's name decides whether a value is a limit");
 }
 
 #[test]

@@ -42,7 +42,7 @@ impl DateRule {
         Some(own.map_or(usual.into(), Cow::Borrowed))
     }
 
-    /// A date that the rule accepts, to stand for one that a recording must not have.
+    /// A date that the rule accepts, which replaces a visitor's date in a recording.
     pub fn sample(&self) -> &'static str {
         self.min.or(self.max).unwrap_or("2000-01-01")
     }

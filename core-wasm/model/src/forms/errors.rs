@@ -13,7 +13,7 @@ pub struct FieldError {
     pub message: Cow<'static, str>,
 }
 
-/// A field's own messages, each in place of the usual one.
+/// A field's own messages, each of which replaces the default one.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "FieldMessages"))]

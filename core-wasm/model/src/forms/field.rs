@@ -23,21 +23,21 @@ pub const CHECKED: &str = "on";
 pub struct Field {
     /// The field's name in the request and in the document. It begins with a letter.
     pub name: &'static str,
-    /// What the field is called on the page and in messages.
+    /// The field's name on the page and in messages.
     pub label: &'static str,
-    /// What may be entered, and in which element.
+    /// The accepted values, and the element of the field.
     pub kind: Kind,
     /// The message if the field is empty. Without it, the field is optional.
     pub required: Option<&'static str>,
-    /// The most characters, a line end counting as one. Default: by kind: 200, a long text 5,000, a phone number 40, an email
-    /// address 254. 0 for what is no text.
+    /// The maximum number of characters; a line end counts as one. Default by kind: 200, a long text 5,000, a phone
+    /// number 40, an email address 254. 0 for a field without text.
     pub max_length: usize,
-    /// The fewest characters. Default: 0. An optional field may be empty even so.
+    /// The minimum number of characters. Default: 0. An optional field may be empty nevertheless.
     pub min_length: usize,
-    /// What the whole text must match, as HTML's `pattern` without groups and alternatives. For the kind `text`.
+    /// The pattern for the whole text, as HTML's `pattern` without groups and alternatives. For the kind `text`.
     #[cfg_attr(feature = "typescript", ts(type = "string | null"))]
     pub pattern: Option<Pattern>,
-    /// Messages in place of the usual English ones.
+    /// Messages that replace the default English ones.
     pub messages: Messages,
     /// The value of HTML's `autocomplete`. Default: `off`.
     pub autocomplete: &'static str,

@@ -30,10 +30,10 @@ pub struct FileRule {
     /// The file extensions that are accepted, in lower case and with the dot: `['.pdf', '.docx']`.
     #[cfg_attr(feature = "typescript", ts(type = "readonly string[]"))]
     pub extensions: &'static [&'static str],
-    /// The largest size of a file, in megabytes of 1,048,576 bytes.
+    /// The maximum size of a file, in megabytes of 1,048,576 bytes.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub max_megabytes: u64,
-    /// How many files the visitor may choose. Default: 1.
+    /// The maximum number of files that the visitor may choose. Default: 1.
     #[cfg(feature = "schemas")]
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
@@ -50,7 +50,7 @@ impl FileRule {
         }
     }
 
-    /// How many files the visitor may choose.
+    /// The maximum number of files that the visitor may choose.
     #[cfg(feature = "schemas")]
     pub fn max_files(&self) -> usize {
         self.max_files.map_or(1, |max| max as usize)
@@ -63,7 +63,7 @@ impl FileRule {
         extension.is_some_and(|own| self.extensions.iter().any(|extension| extension.eq_ignore_ascii_case(own)))
     }
 
-    /// The largest size in bytes.
+    /// The maximum size in bytes.
     pub const fn max_bytes(&self) -> u64 {
         self.max_megabytes * 1_048_576
     }

@@ -5,10 +5,10 @@ use serde::{Serialize, Serializer};
 
 use super::Messages;
 
-/// The most digits of a number: all of them fit into a JavaScript number.
+/// The maximum number of digits: a JavaScript number represents all of them exactly.
 const MAX_DIGITS: usize = 15;
 
-/// The most decimal places.
+/// The maximum number of decimal places.
 const MAX_DECIMALS: u32 = 6;
 
 /// The numbers that a field accepts, written as digits with a point, such as `-12.5`.
@@ -23,7 +23,7 @@ pub struct NumberRule {
     /// The largest number.
     #[cfg_attr(feature = "typescript", ts(type = "number | null"))]
     max: Option<i64>,
-    /// How many decimal places are allowed, up to 6. Default: 0, whole numbers.
+    /// The number of decimal places allowed, up to 6. Default: 0, whole numbers.
     decimals: u32,
 }
 
@@ -67,7 +67,7 @@ impl NumberRule {
         Some(own.map_or(usual.into(), Cow::Borrowed))
     }
 
-    /// A number that the rule accepts, to stand for one that a recording must not have.
+    /// A number that the rule accepts, which replaces a visitor's number in a recording.
     pub fn sample(&self) -> String {
         self.text_of(self.min.or(self.max).unwrap_or_default())
     }
@@ -128,7 +128,7 @@ mod tests {
     }
 
     #[test]
-    fn a_number_is_digits_with_as_many_decimals_as_the_field_allows() {
+    fn a_number_has_at_most_the_decimals_that_the_field_allows() {
         let whole = NumberRule::new(None, None, 0).unwrap();
         for value in ["0", "-0", "007", "999999999999999"] {
             assert_eq!(check(whole, value), None, "{value}");
@@ -147,7 +147,7 @@ mod tests {
     }
 
     #[test]
-    fn the_limits_belong_to_what_is_accepted() {
+    fn the_limits_themselves_are_accepted() {
         let rule = NumberRule::new(Some(-0.5), Some(10.0), 2).unwrap();
         for value in ["-0.5", "-0.50", "0", "10", "10.00"] {
             assert_eq!(check(rule, value), None, "{value}");
@@ -160,7 +160,7 @@ mod tests {
     }
 
     #[test]
-    fn limits_that_no_number_meets_are_refused() {
+    fn limits_that_no_number_meets_are_rejected() {
         assert!(NumberRule::new(Some(2.0), Some(1.0), 0).is_err());
         assert!(NumberRule::new(Some(0.5), None, 0).is_err());
         assert!(NumberRule::new(None, Some(1e15), 0).is_err());

@@ -134,7 +134,7 @@ impl Parser<'_> {
                     .to_owned());
             }
             '^' | '$' => return Err("leave ^ and $ out: a pattern is of the whole text".to_owned()),
-            '?' | '*' | '+' | '{' => return Err(format!("{c} has nothing before it")),
+            '?' | '*' | '+' | '{' => return Err(format!("{c} must follow a character or a class")),
             _ if SYNTAX.contains(c) => return Err(needs_backslash(c)),
             c => Characters::In(vec![(c, c)]),
         }))
@@ -184,7 +184,7 @@ impl Parser<'_> {
         loop {
             let c = match self.0.next() {
                 None => return Err("a class has no closing bracket".to_owned()),
-                Some(']') if ranges.is_empty() => return Err("a class has nothing in it".to_owned()),
+                Some(']') if ranges.is_empty() => return Err("a class is empty".to_owned()),
                 Some(']') => break,
                 Some(c) => c,
             };
@@ -224,7 +224,7 @@ impl Parser<'_> {
             Some('d') => Ok(vec![('0', '9')]),
             Some('w') => Ok(vec![('A', 'Z'), ('a', 'z'), ('0', '9'), ('_', '_')]),
             Some(c) if SYNTAX.contains(c) || more.contains(c) => Ok(vec![(c, c)]),
-            _ => Err("behind a backslash stands d, w or a character that means something in patterns".to_owned()),
+            _ => Err("after a backslash only d, w or a special character of patterns is allowed".to_owned()),
         }
     }
 }
@@ -283,8 +283,8 @@ mod tests {
             ("(a|b)", "groups"),
             ("a|b", "alternatives"),
             ("^a$", "leave ^ and $ out"),
-            ("+", "+ has nothing before it"),
-            ("a??", "? has nothing before it"),
+            ("+", "+ must follow a character or a class"),
+            ("a??", "? must follow a character or a class"),
             ("a{2", "write how often"),
             ("a{3,2}", "write how often"),
             ("a{1001}", "write how often"),
@@ -299,9 +299,9 @@ mod tests {
             ("[-a]", "- needs a backslash"),
             ("[&&]", "& twice"),
             ("]", "] needs a backslash"),
-            ("\\s", "behind a backslash"),
-            ("a\\", "behind a backslash"),
-            ("\\-", "behind a backslash"),
+            ("\\s", "after a backslash"),
+            ("a\\", "after a backslash"),
+            ("\\-", "after a backslash"),
         ] {
             let error = read(pattern).unwrap_err();
             assert!(error.contains(says), "{pattern}: {error}");

@@ -1,4 +1,4 @@
-//! Reads a form from its schema, for sites with forms of their own. Errors name the field and say what to do.
+//! Reads a form from its schema, for forms that are not built in. Errors name the field and say what to do.
 
 use std::cell::RefCell;
 
@@ -168,7 +168,7 @@ fn read_kind<J: Json>(kind: J) -> Result<Kind, String> {
             rule.unwrap_or(DateRule { min: None, max: None }).checked().map(Kind::Date).map_err(of)
         }
         other => Err(format!(
-            "type: there is no kind \"{other}\"; there is text, longText, phone, email, choice, country, state, file, given, \
+            "type: unknown kind \"{other}\"; the kinds are text, longText, phone, email, choice, country, state, file, given, \
              checkbox, number and date"
         )),
     })?
@@ -186,27 +186,27 @@ fn intern_all(texts: Vec<String>) -> &'static [&'static str] {
 /// The error for a key that the schema does not have: ignoring it would hide a misspelling.
 fn unknown_key<J: Json>(object: &J, known: &[&str]) -> Option<String> {
     let unknown = object.entries().into_iter().map(|(key, _)| key).find(|key| !known.contains(&&**key))?;
-    Some(format!("there is no \"{unknown}\"; there is {}", known.join(", ")))
+    Some(format!("unknown key \"{unknown}\"; the keys are {}", known.join(", ")))
 }
 
 /// Checks a field by itself.
 fn check_field(field: &Field) -> Result<(), String> {
     let is_name = |c: char| c.is_ascii_alphanumeric() || c == '-' || c == '_';
     if !field.name.starts_with(|c: char| c.is_ascii_alphabetic()) || !field.name.chars().all(is_name) {
-        return Err("name: begin with a letter, and go on with letters, digits, - and _".to_owned());
+        return Err("name: start with a letter, followed by letters, digits, - and _".to_owned());
     }
     if [HONEYPOT, ELAPSED].contains(&field.name) {
         return Err("name: website and elapsed are reserved for the spam check; choose another one".to_owned());
     }
     if field.label.trim().is_empty() {
-        return Err("label: say what the field is called".to_owned());
+        return Err("label: write the name that visitors see".to_owned());
     }
     match &field.kind {
-        Kind::Choice([]) => return Err("kind: of: name what there is to choose from".to_owned()),
+        Kind::Choice([]) => return Err("kind: of: list the choices".to_owned()),
         Kind::Choice(of) => {
             for (at, choice) in of.iter().enumerate() {
                 if choice.is_empty() || choice.trim() != *choice || of.iter().take(at).any(|other| other == choice) {
-                    let problem = "is empty, has blanks around it or is there twice";
+                    let problem = "is empty, has blanks around it or is listed twice";
                     return Err(format!("kind: of: \"{choice}\" {problem}"));
                 }
             }
@@ -216,31 +216,29 @@ fn check_field(field: &Field) -> Result<(), String> {
                 text.len() > 1 && text.starts_with('.') && !text.contains(|c: char| c.is_ascii_uppercase())
             };
             if rule.extensions.is_empty() || !rule.extensions.iter().all(is_extension) {
-                return Err("kind: of: extensions: name the endings of the files, such as \".pdf\", in small letters"
-                    .to_owned());
+                return Err("kind: of: extensions: list the file extensions in lower case, such as \".pdf\"".to_owned());
             }
             if rule.max_megabytes == 0 {
-                return Err("kind: of: maxMegabytes: allow 1 at least".to_owned());
+                return Err("kind: of: maxMegabytes: must be at least 1".to_owned());
             }
             if rule.max_files() == 0 {
-                return Err("kind: of: maxFiles: allow 1 at least".to_owned());
+                return Err("kind: of: maxFiles: must be at least 1".to_owned());
             }
         }
         _ => {}
     }
     if !field.has_length() {
         if field.max_length > 0 || field.min_length > 0 {
-            let problem =
-                "maxLength and minLength are of texts; a file has maxMegabytes, a number and a date min and max";
+            let problem = "only texts have maxLength and minLength; a file has maxMegabytes, a number and a date have min and max";
             return Err(problem.to_owned());
         }
     } else if !(1..=LONGEST).contains(&field.max_length) {
-        return Err("maxLength: allow from 1 to 100000 characters".to_owned());
+        return Err("maxLength: must be from 1 to 100000".to_owned());
     } else if field.min_length > field.max_length {
-        return Err("minLength: it is more than maxLength".to_owned());
+        return Err("minLength: must not exceed maxLength".to_owned());
     }
     if field.pattern.is_some() && field.kind != Kind::Text {
-        return Err("pattern: only a field of the kind text has one".to_owned());
+        return Err("pattern: only a field of the kind text can have one".to_owned());
     }
     Ok(())
 }
@@ -249,25 +247,25 @@ fn check_field(field: &Field) -> Result<(), String> {
 fn check_form(form: &Form) -> Result<(), String> {
     let is_name = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
     if !form.name.starts_with(|c: char| c.is_ascii_lowercase()) || !form.name.chars().all(is_name) {
-        return Err("name: begin with a small letter, and go on with small letters, digits and -".to_owned());
+        return Err("name: start with a lower-case letter, followed by lower-case letters, digits and -".to_owned());
     }
     let is_path = |path: &str| path.starts_with('/') && path.bytes().all(|byte| byte.is_ascii_graphic());
     if !is_path(form.path) || !form.page.is_none_or(is_path) {
         return Err("path and page: begin with /, without blanks".to_owned());
     }
     if form.fields.is_empty() {
-        return Err("fields: a form has one at least".to_owned());
+        return Err("fields: a form needs at least one".to_owned());
     }
     for (at, field) in form.fields.iter().enumerate() {
         let field_error = |problem: &str| Err(format!("the field \"{}\": {problem}", field.name));
         if form.fields.iter().take(at).any(|other| other.name == field.name) {
-            return field_error("there are two of this name");
+            return field_error("two fields have this name");
         }
         if field.missing_shows_in.is_some_and(|slot| slot == field.name || form.field(slot).is_none()) {
             return field_error("missingShowsIn: name another field of the form");
         }
         if field.missing_shows_in.is_some() && field.required.is_none() {
-            return field_error("missingShowsIn: a field that may be missing has nothing to show");
+            return field_error("missingShowsIn: only a required field can have it");
         }
         if let Kind::State(country) = field.kind
             && !form.field(country).is_some_and(|field| field.kind == Kind::Country)
@@ -283,7 +281,7 @@ fn check_form(form: &Form) -> Result<(), String> {
         ("given", count(|kind| *kind == Kind::Given)),
     ] {
         if count > 1 {
-            return Err(format!("fields: there is one field of the kind {kind} at most"));
+            return Err(format!("fields: a form can have only one field of the kind {kind}"));
         }
     }
     Ok(())
@@ -423,47 +421,47 @@ mod tests {
     fn the_error_for_an_invalid_schema_names_the_field_and_says_what_to_do() {
         for (pointer, value, says) in [
             ("/name", json!(7), "the form schema: name: expected text"),
-            ("/name", json!("Visit us"), "the form schema \"Visit us\": name: begin with a small letter"),
+            ("/name", json!("Visit us"), "the form schema \"Visit us\": name: start with a lower-case letter"),
             ("/name", json!("contact"), "a form of the site has this name"),
             ("/path", json!("api"), "path and page: begin with /"),
             ("/page", json!("/a b"), "path and page: begin with /"),
             ("/fields", json!({}), "fields: expected a list"),
             ("/fields", json!([]), "fields: a form has one"),
             ("/fields/0", json!("name"), "fields[0]: expected an object with a name"),
-            ("/fields/0/name", json!(""), "fields[0] \"\": name: begin with a letter"),
-            ("/fields/0/name", json!("a\"]"), "name: begin with a letter"),
+            ("/fields/0/name", json!(""), "fields[0] \"\": name: start with a letter"),
+            ("/fields/0/name", json!("a\"]"), "name: start with a letter"),
             ("/fields/0/name", json!("website"), "choose another one"),
-            ("/fields/1/name", json!("name"), "the field \"name\": there are two of this name"),
+            ("/fields/1/name", json!("name"), "the field \"name\": two fields have this name"),
             ("/fields/1/label", json!(" "), "fields[1] \"email\": label: say what"),
             ("/fields/1/label", json!(null), "fields[1] \"email\": label: expected text"),
-            ("/fields/1/kind/type", json!("mail"), "fields[1] \"email\": kind: type: there is no kind \"mail\""),
+            ("/fields/1/kind/type", json!("mail"), "fields[1] \"email\": kind: type: unknown kind \"mail\""),
             ("/fields/1/kind", json!("email"), "fields[1] \"email\": kind: expected an object, found text"),
             (
                 "/fields/1/messages",
                 json!({ "wrong": "x" }),
-                "messages: there is no \"wrong\"; there is invalid, tooShort",
+                "messages: unknown key \"wrong\"; the keys are invalid, tooShort",
             ),
-            ("/fields/0/maxLength", json!(0), "maxLength: allow from 1"),
+            ("/fields/0/maxLength", json!(0), "maxLength: must be from 1"),
             ("/fields/0/maxLength", json!("9"), "maxLength: expected a whole number"),
-            ("/fields/0/minLength", json!(21), "minLength: it is more than maxLength"),
+            ("/fields/0/minLength", json!(21), "minLength: must not exceed maxLength"),
             ("/fields/4/minLength", json!(1), "a file has maxMegabytes"),
             ("/fields/2/pattern", json!("(a|b)"), "fields[2] \"badge\": pattern: groups"),
             ("/fields/2/kind/type", json!("phone"), "pattern: only a field of the kind text"),
-            ("/fields/3/kind/of", json!([]), "name what there is to choose from"),
-            ("/fields/3/kind/of", json!(["A", "A"]), "is there twice"),
-            ("/fields/4/kind/of/extensions", json!(["pdf"]), "name the endings"),
-            ("/fields/4/kind/of/maxMegabytes", json!(0), "allow 1 at least"),
-            ("/fields/4/kind/of/maxFiles", json!(0), "maxFiles: allow 1 at least"),
+            ("/fields/3/kind/of", json!([]), "list the choices"),
+            ("/fields/3/kind/of", json!(["A", "A"]), "is listed twice"),
+            ("/fields/4/kind/of/extensions", json!(["pdf"]), "list the file extensions"),
+            ("/fields/4/kind/of/maxMegabytes", json!(0), "must be at least 1"),
+            ("/fields/4/kind/of/maxFiles", json!(0), "maxFiles: must be at least 1"),
             (
                 "/fields/4/kind/of/max",
                 json!(2),
-                "kind: of: there is no \"max\"; there is extensions, maxMegabytes, maxFiles",
+                "kind: of: unknown key \"max\"; the keys are extensions, maxMegabytes, maxFiles",
             ),
             ("/fields/3/kind", json!({ "type": "state", "of": "name" }), "name the field of the country"),
             (
                 "/fields/3/kind",
                 json!({ "type": "number", "of": { "least": 1 } }),
-                "there is no \"least\"; there is min, max",
+                "unknown key \"least\"; the keys are min, max",
             ),
             (
                 "/fields/3/kind",
@@ -489,9 +487,9 @@ mod tests {
         }
         assert!(Form::read(json!("visit")).unwrap_err().contains("expected an object"));
         let set = |key: &'static str, value: Value| error_with(|schema| schema["fields"][0][key] = value);
-        assert!(set("requierd", json!("x")).contains("there is no \"requierd\"; there is name, label"));
+        assert!(set("requierd", json!("x")).contains("unknown key \"requierd\"; the keys are name, label"));
         assert!(set("missingShowsIn", json!("nothing")).contains("name another field"));
-        assert!(error_with(|schema| schema["field"] = json!([])).contains("there is no \"field\""));
+        assert!(error_with(|schema| schema["field"] = json!([])).contains("unknown key \"field\""));
         let countries = json!([
             { "name": "a", "label": "A", "kind": { "type": "country" } }, { "name": "b", "label": "B", "kind": { "type": "country" } },
         ]);

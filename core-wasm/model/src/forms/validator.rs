@@ -28,8 +28,8 @@ impl FormValidator {
         validator
     }
 
-    /// Validates the new text of the field at this index; a file is given as its size in bytes, a slash and its name, and each
-    /// further one on a line of its own. Returns whether the field has an error of its own.
+    /// Validates the new text of the field at this index; a file is given as its size in bytes, a slash and its name,
+    /// several files one per line. Returns whether the field itself has an error.
     pub fn set_field(&mut self, index: usize, text: &str) -> bool {
         let Some(field) = self.form.fields.get(index) else { return false };
         let file = if field.is_file() { FileInfo::parse(text) } else { None };

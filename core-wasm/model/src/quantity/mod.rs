@@ -406,7 +406,7 @@ mod tests {
             ("8–16 µin Ra (0.2–0.4 µm)", vec!["8..16 µin"]),
             ("AISI 4140, 22 HRC maximum, to NACE MR0175 / ISO 15156", vec!["22..22 HRC"]),
             ("Ductile iron ASTM A536 80-55-06, teeth hardened to 50–55 HRC", vec!["50..55 HRC"]),
-            ("kept at -20 °F", vec!["-20..-20 °F"]),
+            ("stored at -20 °F", vec!["-20..-20 °F"]),
             ("★ 7 in", vec!["7..7 in"]),
             ("NBR 250 °F", vec!["250..250 °F"]),
             ("5 in tubing run in to 7 in", vec!["5..5 in", "7..7 in"]),
@@ -466,7 +466,7 @@ mod tests {
         let [Piece::Bare { number, .. }] = super::pieces("-20")[..] else { panic!("-20 is a number") };
         assert_eq!((number.value, number.length), (-20.0, 3));
         assert!(matches!(super::pieces("CM-2").as_slice(), [Piece::Text(_)]), "a name is none");
-        assert!(matches!(super::pieces("7 in").as_slice(), [Piece::Measure(_)]), "nothing stands around it");
+        assert!(matches!(super::pieces("7 in").as_slice(), [Piece::Measure(_)]), "there is no text around it");
     }
 
     proptest! {

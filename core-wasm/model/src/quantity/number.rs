@@ -110,7 +110,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn prd_3_numbers_are_read_as_the_trade_writes_them() {
+    fn prd_3_numbers_are_read_in_the_notations_of_oilfield_catalogues() {
         for (text, value, length) in [
             ("7", 7.0, 1),
             ("7 in", 7.0, 1),
@@ -165,7 +165,7 @@ mod tests {
         }
 
         #[test]
-        fn prd_3_any_text_is_looked_at_without_a_panic(text in ".*") {
+        fn prd_3_any_text_is_parsed_without_a_panic(text in ".*") {
             if let Some(number) = Number::at_start(&text) {
                 prop_assert!(number.length <= text.len() && text.is_char_boundary(number.length));
             }

@@ -5,29 +5,29 @@ use crate::writing::is_letter;
 /// The kind of a quantity. Values are stored in the kind's base unit, which oilfield catalogues print first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Kind {
-    /// In inches.
+    /// Base unit: inch.
     Length,
-    /// Of pipe, in pounds a foot.
+    /// Weight per length of pipe. Base unit: lb/ft.
     LinearWeight,
-    /// And stress, in psi.
+    /// Pressure or stress. Base unit: psi.
     Pressure,
-    /// In degrees Fahrenheit.
+    /// Base unit: °F.
     Temperature,
-    /// In pounds.
+    /// Base unit: lbf.
     Force,
-    /// In foot-pounds.
+    /// Base unit: ft-lbf.
     Torque,
-    /// In barrels.
+    /// Base unit: barrel.
     Volume,
-    /// In barrels a minute.
+    /// Base unit: barrels per minute.
     FlowRate,
-    /// Of a fluid, in pounds a gallon.
+    /// Of a fluid. Base unit: pounds per gallon.
     Density,
-    /// In minutes.
+    /// Base unit: minute.
     Duration,
-    /// On Rockwell's scale C.
+    /// Rockwell C.
     RockwellHardness,
-    /// On Shore's scale A.
+    /// Shore A.
     ShoreHardness,
 }
 
@@ -190,7 +190,7 @@ mod tests {
     }
 
     #[test]
-    fn prd_3_values_agree_with_the_tables_of_the_trade() {
+    fn prd_3_conversions_agree_with_published_tables() {
         for (value, from, to, expected) in [
             (10_000.0, "psi", "MPa", 68.948),
             (690.0, "bar", "psi", 10_007.6),
@@ -215,7 +215,7 @@ mod tests {
     }
 
     #[test]
-    fn prd_3_every_kind_has_one_unit_that_its_values_are_kept_in() {
+    fn prd_3_every_kind_has_one_base_unit() {
         for (unit, _) in UNITS {
             let base: Vec<_> = UNITS.iter().filter(|(other, _)| other.kind == unit.kind && other.is_base()).collect();
             assert_eq!(base.len(), 1, "{:?}", unit.kind);
@@ -223,7 +223,7 @@ mod tests {
     }
 
     #[test]
-    fn prd_4_every_unit_is_known_by_the_symbol_that_it_travels_by() {
+    fn prd_4_every_unit_is_known_by_its_symbol() {
         for (unit, _) in UNITS {
             assert_eq!(Unit::named(unit.symbol), Some(unit));
         }
@@ -231,7 +231,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn prd_3_a_value_comes_back_from_every_unit(value in -1e6..1e6_f64, at in 0..UNITS.len()) {
+        fn prd_3_a_value_is_converted_to_every_unit_and_back(value in -1e6..1e6_f64, at in 0..UNITS.len()) {
             let (unit, _) = UNITS[at];
             prop_assert!((unit.from_base(unit.to_base(value)) - value).abs() <= 1e-6 * value.abs().max(1.0));
         }

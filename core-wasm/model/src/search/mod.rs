@@ -1,9 +1,9 @@
 //! Catalogue search, the same in the browser and on the server.
 //!
-//! A product must match every term of the query in its name, texts or facts (specifications, size rows, standards). A word matches
-//! exactly, as a prefix, or with one typo if it has four letters or more. A quantity matches an equal value, a range around it, or a
-//! higher limit; all sizes of a query must match in the same row. Results are ranked: exact name, query within the name, exact and
-//! prefix matches, typos; then by the quality and place of the matches; then in the catalogue's order.
+//! A product must match every term of the query in its name, texts or facts. A word matches exactly, as a prefix, or with one
+//! typo from four letters on. A quantity matches an equal value, a range around it or a higher limit, all sizes in the same
+//! row. Ranking: exact name, query within the name, match without a typo, match with one; then the field that matches, then
+//! catalogue order.
 
 mod answer;
 mod catalogue;

@@ -83,7 +83,7 @@ fn prd_3_a_prefix_of_any_length_matches() {
     let index = index_of(&products());
     assert_eq!(hits(&index, "h").first(), Some(&1), "a name that begins with it comes first");
     assert_eq!(hits(&index, "hang"), [2]);
-    assert_eq!(hits(&index, "hangers liner"), [2], "the category's name counts, too");
+    assert_eq!(hits(&index, "hangers liner"), [2], "the category's name is searched, too");
 }
 
 #[test]

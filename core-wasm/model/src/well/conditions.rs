@@ -155,7 +155,7 @@ mod tests {
     }
 
     #[test]
-    fn prd_5_pressure_and_temperature_are_read_as_the_trade_writes_them() {
+    fn prd_5_pressure_and_temperature_are_read_in_all_notations() {
         for (pressure, meaning) in [
             ("8,000 psi", "8,000 psi (55.2 MPa)"),
             ("8000", "8,000 psi (55.2 MPa)"),
@@ -197,7 +197,7 @@ mod tests {
     }
 
     #[test]
-    fn prd_5_casing_is_known_by_its_name_and_by_its_measures() {
+    fn prd_5_casing_is_found_by_its_name_and_by_its_dimensions() {
         let seven = WellCasing {
             size: "7 in".into(),
             weight: "29.0 lb/ft".into(),
@@ -220,7 +220,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn prd_5_any_text_is_read_or_refused(texts in prop::array::uniform4("\\PC{0,16}")) {
+        fn prd_5_any_text_is_read_or_rejected(texts in prop::array::uniform4("\\PC{0,16}")) {
             let [casing, weight, pressure, temperature] = &texts;
             let answer = read(casing, weight, pressure, temperature);
             for (field, text, is_read) in [

@@ -6,16 +6,16 @@ use crate::api::{Endpoint, Payload};
 use crate::content::{Bases, Product, SizeTable, Specification, read_record};
 use crate::facts::DataSheet;
 
-/// A product of a made catalogue.
+/// A generated product.
 #[derive(Debug, Clone, Default)]
-struct Made {
+struct Generated {
     specifications: Vec<(&'static str, String)>,
     columns: Vec<&'static str>,
     rows: Vec<Vec<String>>,
     standards: Vec<String>,
 }
 
-impl Made {
+impl Generated {
     fn of(columns: &[&'static str], rows: &[&[&str]], specifications: &[(&'static str, &str)]) -> Self {
         Self {
             specifications: specifications.iter().map(|(name, value)| (*name, (*value).to_owned())).collect(),
@@ -35,32 +35,32 @@ fn products(count: usize) -> Vec<Product> {
 }
 
 /// A checker of generated products; every other one is in the same category.
-fn checker(made: &[Made]) -> WellChecker {
-    WellChecker::of(&products(made.len()), &[], &facts(made))
+fn checker(generated: &[Generated]) -> WellChecker {
+    WellChecker::of(&products(generated.len()), &[], &facts(generated))
 }
 
-/// The facts of made products.
-fn facts(made: &[Made]) -> Vec<DataSheet> {
-    facts_in_order(made, 0..made.len())
+/// The facts of generated products.
+fn facts(generated: &[Generated]) -> Vec<DataSheet> {
+    facts_in_order(generated, 0..generated.len())
 }
 
 /// The same facts in another order of the products.
-fn facts_in_order(made: &[Made], order: impl Iterator<Item = usize>) -> Vec<DataSheet> {
+fn facts_in_order(generated: &[Generated], order: impl Iterator<Item = usize>) -> Vec<DataSheet> {
     let sheet = |n: usize| {
-        let made = &made[n];
+        let generated = &generated[n];
         let row = |(name, value): &(&str, String)| Specification {
             name: (*name).to_owned(),
             value: value.clone(),
             unit: None,
             group: None,
         };
-        let columns = made.columns.iter().map(|&name| name.to_owned()).collect();
-        let table = SizeTable { columns, rows: made.rows.clone() };
+        let columns = generated.columns.iter().map(|&name| name.to_owned()).collect();
+        let table = SizeTable { columns, rows: generated.rows.clone() };
         DataSheet {
             slug: format!("t{n}"),
-            specifications: made.specifications.iter().map(row).collect(),
+            specifications: generated.specifications.iter().map(row).collect(),
             size_table: Some(table).filter(|table| !table.columns.is_empty()),
-            standards: made.standards.clone(),
+            standards: generated.standards.clone(),
         }
     };
     order.map(sheet).collect()
@@ -71,15 +71,15 @@ fn well(params: &str) -> WellQuery {
 }
 
 /// The result for a catalogue of one tool.
-fn only(made: &Made, params: &str) -> Option<WellTool> {
-    let mut answer = checker(std::slice::from_ref(made)).answer(&well(params));
+fn only(generated: &Generated, params: &str) -> Option<WellTool> {
+    let mut answer = checker(std::slice::from_ref(generated)).answer(&well(params));
     assert_eq!(answer.problems, []);
     answer.functions.remove(0).tools.into_iter().next()
 }
 
 /// The verdict and the checks of a tool, each check as one text, without the weight.
-fn verdict_and_checks(made: &Made, params: &str) -> (Option<Verdict>, Vec<String>) {
-    let tool = only(made, params);
+fn verdict_and_checks(generated: &Generated, params: &str) -> (Option<Verdict>, Vec<String>) {
+    let tool = only(generated, params);
     let rows = tool.iter().flat_map(|tool| &tool.rows);
     let checks = rows.flat_map(|row| &row.checks).filter(|check| check.limit != Limit::Weight).map(|check| {
         let Check { outcome, name, stated, margin, .. } = check;
@@ -90,13 +90,13 @@ fn verdict_and_checks(made: &Made, params: &str) -> (Option<Verdict>, Vec<String
 
 const COLUMNS: [&str; 3] = ["Set in casing, in", "Casing weight, lb/ft", "Maximum OD, in (mm)"];
 
-fn packer(specifications: &[(&'static str, &str)]) -> Made {
+fn packer(specifications: &[(&'static str, &str)]) -> Generated {
     let rows: [&[&str]; 3] = [
         &["7", "20.0–26.0", "6.062 (154.0)"],
         &["7", "26.0–32.0", "5.875 (149.2)"],
         &["9-5/8", "43.5–53.5", "8.250 (209.5)"],
     ];
-    Made::of(&COLUMNS, &rows, specifications)
+    Generated::of(&COLUMNS, &rows, specifications)
 }
 
 const RATED: [(&str, &str); 4] = [
@@ -136,7 +136,7 @@ fn prd_5_the_result_has_the_size_that_fits_with_every_margin() {
 
 #[test]
 fn prd_5_a_tool_beyond_one_limit_says_by_how_much_and_beyond_two_is_left_out() {
-    let made = packer(&RATED);
+    let generated = packer(&RATED);
     for (params, verdict, expected) in [
         ("casing=7&weight=29&pressure=10500", Some(Verdict::Fails), "Exceeded 500 psi"),
         ("casing=9-5/8&weight=47&pressure=55 MPa", Some(Verdict::Fails), "Exceeded 3.3 MPa"),
@@ -146,13 +146,13 @@ fn prd_5_a_tool_beyond_one_limit_says_by_how_much_and_beyond_two_is_left_out() {
         ("casing=7&weight=29&pressure=10500&temperature=350", None, ""),
         ("casing=5&weight=18", None, ""),
     ] {
-        let (found, checks) = verdict_and_checks(&made, params);
+        let (found, checks) = verdict_and_checks(&generated, params);
         assert_eq!(found, verdict, "{params}");
         assert!(expected.is_empty() || checks.iter().any(|check| check.starts_with(expected)), "{params}: {checks:?}");
     }
-    let tool = only(&made, "casing=7&weight=35").unwrap();
+    let tool = only(&generated, "casing=7&weight=35").unwrap();
     assert_eq!((tool.verdict, tool.rows[0].checks[0].outcome), (Verdict::Fails, CheckOutcome::Exceeded));
-    assert_eq!(tool.rows[0].checks.len(), 1, "its drift says nothing more");
+    assert_eq!(tool.rows[0].checks.len(), 1, "the drift is not checked in addition");
 }
 
 #[test]
@@ -169,32 +169,33 @@ fn prd_5_a_limit_that_is_not_stated_never_passes() {
             "NotStated - [: ]",
         ]
     );
-    let without_rows = Made { specifications: vec![("Casing sizes", "4-1/2 to 9-5/8 in".into())], ..Made::default() };
+    let without_rows =
+        Generated { specifications: vec![("Casing sizes", "4-1/2 to 9-5/8 in".into())], ..Generated::default() };
     assert_eq!(
         verdict_and_checks(&without_rows, "casing=7&weight=29"),
         (Some(Verdict::Asks), vec!["NotStated - [: ]".into()])
     );
     assert_eq!(verdict_and_checks(&without_rows, "casing=20&weight=94").0, None);
-    let no_od = Made::of(&["Set in casing, in"], &[&["7"]], &[]);
-    let no_weights = Made::of(&["Set in casing, in", "Maximum OD, in"], &[&["7", "5.875"]], &RATED);
+    let no_od = Generated::of(&["Set in casing, in"], &[&["7"]], &[]);
+    let no_weights = Generated::of(&["Set in casing, in", "Maximum OD, in"], &[&["7", "5.875"]], &RATED);
     assert_eq!(verdict_and_checks(&no_weights, "casing=7&weight=29&pressure=8000").0, Some(Verdict::Asks));
     assert_eq!(
         verdict_and_checks(&no_od, "casing=7&weight=29"),
         (Some(Verdict::Asks), vec!["NotStated - [: ]".into()])
     );
-    assert_eq!(verdict_and_checks(&Made::default(), "casing=7&weight=29").0, None);
+    assert_eq!(verdict_and_checks(&Generated::default(), "casing=7&weight=29").0, None);
 }
 
 #[test]
 fn prd_5_a_rating_applies_only_to_the_sizes_that_it_names() {
     let columns = ["Liner, in", "Set in casing, in", "Casing weight, lb/ft", "Maximum OD, in (mm)"];
     let rows: [&[&str]; 2] = [&["4-1/2", "7", "23.0–32.0", "5.812 (147.6)"], &["5", "7", "23.0–32.0", "5.875 (149.2)"]];
-    let hanger = Made::of(&columns, &rows, &[("Body pressure rating, 5 in × 7 in", "10,000 psi (68.9 MPa)")]);
+    let hanger = Generated::of(&columns, &rows, &[("Body pressure rating, 5 in × 7 in", "10,000 psi (68.9 MPa)")]);
     let tool = only(&hanger, "casing=7&weight=29&pressure=8000").unwrap();
     assert_eq!(tool.verdict, Verdict::Passes);
     assert_eq!(tool.rows.iter().map(|row| row.size.as_str()).collect::<Vec<_>>(), ["5 in"]);
     let both = only(&hanger, "casing=7&weight=29").unwrap();
-    assert_eq!(both.rows.len(), 2, "without a pressure both do");
+    assert_eq!(both.rows.len(), 2, "without a pressure both sizes pass");
     let ranged = packer(&[("Differential pressure", "3,000–10,000 psi (20.7–68.9 MPa)")]);
     for (pressure, verdict, margin) in [
         ("2000", Verdict::Passes, "Holds 1,000 psi"),
@@ -214,7 +215,7 @@ fn prd_5_a_rating_applies_only_to_the_sizes_that_it_names() {
     );
     let alike = packer(&[("Differential pressure, above", "5,000 psi"), ("Differential pressure, below", "5,000 psi")]);
     let (_, checks) = verdict_and_checks(&alike, "casing=7&weight=29&pressure=4000");
-    assert_eq!(checks[1], "Holds 1,000 psi [Differential pressure, above: 5,000 psi]", "of two alike, the first");
+    assert_eq!(checks[1], "Holds 1,000 psi [Differential pressure, above: 5,000 psi]", "the first of two equal sizes");
 }
 
 #[test]
@@ -226,7 +227,7 @@ fn prd_5_a_size_is_labelled_with_its_pipes_its_weights_and_what_distinguishes_it
         &["5", "7", "23.0–32.0", "5.875 (149.2)", "4.000 (101.6)"],
         &["5", "7", "23.0–32.0", "5.875 (149.2)", "4.750 (120.6)"],
     ];
-    let tool = only(&Made::of(&columns, &rows, &[]), "casing=7&weight=29").unwrap();
+    let tool = only(&Generated::of(&columns, &rows, &[]), "casing=7&weight=29").unwrap();
     assert_eq!(
         tool.rows.iter().map(|row| row.label.as_str()).collect::<Vec<_>>(),
         [
@@ -284,28 +285,37 @@ fn prd_5_a_tool_that_refuses_sour_service_fails() {
             "{value}"
         );
     }
-    let standard = Made { standards: vec!["NACE MR0175 / ISO 15156".into()], ..packer(&[]) };
+    let standard = Generated { standards: vec!["NACE MR0175 / ISO 15156".into()], ..packer(&[]) };
     assert_eq!(verdict_and_checks(&standard, "casing=7&weight=29&h2s=yes").0, Some(Verdict::Passes));
 }
 
 #[test]
 fn prd_5_the_drift_is_not_checked_for_tools_around_the_casing_or_flexible_ones() {
-    let shoe = Made::of(&["Casing size, in", "Casing weight, lb/ft", "Body OD, in"], &[&["7", "20–35", "7.656"]], &[]);
+    let shoe =
+        Generated::of(&["Casing size, in", "Casing weight, lb/ft", "Body OD, in"], &[&["7", "20–35", "7.656"]], &[]);
     assert_eq!(verdict_and_checks(&shoe, "casing=7&weight=29"), (Some(Verdict::Passes), vec![]));
-    let plug =
-        Made::of(&["Casing size, in", "Casing weight, lb/ft", "OD over fins, in"], &[&["7", "20–35", "6.750"]], &[]);
+    let plug = Generated::of(
+        &["Casing size, in", "Casing weight, lb/ft", "OD over fins, in"],
+        &[&["7", "20–35", "6.750"]],
+        &[],
+    );
     assert_eq!(verdict_and_checks(&plug, "casing=7&weight=29"), (Some(Verdict::Passes), vec![]));
-    let centralizer = Made::of(&["Casing size, in", "OD collapsed, in"], &[&["7", "7.875"]], &[]);
+    let centralizer = Generated::of(&["Casing size, in", "OD collapsed, in"], &[&["7", "7.875"]], &[]);
     assert_eq!(verdict_and_checks(&centralizer, "casing=7&weight=29"), (Some(Verdict::Passes), vec![]));
-    let body = Made::of(&["Casing size, in", "Casing weight, lb/ft", "Body OD, in"], &[&["7", "20–35", "6.100"]], &[]);
-    assert_eq!(verdict_and_checks(&body, "casing=7&weight=29").0, Some(Verdict::Fails), "a body within the casing is");
+    let body =
+        Generated::of(&["Casing size, in", "Casing weight, lb/ft", "Body OD, in"], &[&["7", "20–35", "6.100"]], &[]);
+    assert_eq!(
+        verdict_and_checks(&body, "casing=7&weight=29").0,
+        Some(Verdict::Fails),
+        "a body inside the casing is checked"
+    );
 }
 
 #[test]
 fn prd_5_a_tool_on_tubing_must_pass_the_drift() {
     let columns = ["Tubing, in", "Tubing weight, lb/ft", "Maximum OD, in", "Working pressure, psi"];
     let rows: [&[&str]; 2] = [&["2-7/8", "6.5", "3.750", "10,000"], &["4-1/2", "12.75", "5.500", "7,500"]];
-    let sleeve = Made::of(&columns, &rows, &[]);
+    let sleeve = Generated::of(&columns, &rows, &[]);
     let sizes = |params: &str| -> Vec<String> {
         only(&sleeve, params).map(|tool| tool.rows.into_iter().map(|row| row.size).collect()).unwrap_or_default()
     };
@@ -318,7 +328,7 @@ fn prd_5_a_tool_on_tubing_must_pass_the_drift() {
 fn prd_5_tools_are_grouped_by_category_the_best_first() {
     let tools = [
         packer(&[("Differential pressure", "7,900 psi")]),
-        Made::default(),
+        Generated::default(),
         packer(&[("Temperature", "to 300 °F")]),
         packer(&RATED),
         packer(&RATED),
@@ -336,7 +346,7 @@ fn prd_5_tools_are_grouped_by_category_the_best_first() {
     assert_eq!(
         checker(&tools).answer(&well("casing=7&pressure=8000")).functions,
         [],
-        "without a weight nothing is judged"
+        "without a weight no tool is checked"
     );
 }
 
@@ -352,13 +362,15 @@ fn prd_5_weights_and_diameters_are_those_of_the_casing_and_the_body() {
         "Minimum OD, in",
     ];
     let row: &[&str] = &["7", "11.6", "26.0–32.0", "15.0", "3.000", "6.200", "5.000"];
-    let tool = only(&Made::of(&columns, &[row], &[]), "casing=7&weight=29").unwrap();
+    let tool = only(&Generated::of(&columns, &[row], &[]), "casing=7&weight=29").unwrap();
     assert_eq!(tool.rows[0].label, "7 in, 26.0–32.0 lb/ft");
     let stated: Vec<_> = tool.rows[0].checks.iter().map(|check| check.stated.as_str()).collect();
     assert_eq!((tool.verdict, stated), (Verdict::Fails, vec!["26.0–32.0 lb/ft", "6.200 in"]));
     for name in ["OD, in", "Outside diameter, in"] {
-        let (_, checks) =
-            verdict_and_checks(&Made::of(&["Casing size, in", name], &[&["7", "6.500"]], &[]), "casing=7&weight=29");
+        let (_, checks) = verdict_and_checks(
+            &Generated::of(&["Casing size, in", name], &[&["7", "6.500"]], &[]),
+            "casing=7&weight=29",
+        );
         assert!(checks[0].starts_with("Exceeded 0.441 in"), "{name}: {checks:?}");
     }
     let seals = [("Temperature, element", "0–400 °F"), ("Temperature, cylinder seals", "0–200 °F")];
@@ -367,10 +379,10 @@ fn prd_5_weights_and_diameters_are_those_of_the_casing_and_the_body() {
 
 #[test]
 fn prd_5_facts_belong_to_their_product_in_any_order() {
-    let made = [packer(&RATED), packer(&[]), Made::default()];
+    let generated = [packer(&RATED), packer(&[]), Generated::default()];
     let query = well("casing=7&weight=29&pressure=8000");
-    let in_order = WellChecker::of(&products(3), &[], &facts(&made)).answer(&query);
-    assert_eq!(WellChecker::of(&products(3), &[], &facts_in_order(&made, (0..3).rev())).answer(&query), in_order);
+    let in_order = WellChecker::of(&products(3), &[], &facts(&generated)).answer(&query);
+    assert_eq!(WellChecker::of(&products(3), &[], &facts_in_order(&generated, (0..3).rev())).answer(&query), in_order);
 }
 
 #[test]
@@ -389,7 +401,7 @@ fn prd_5_of_sizes_that_fail_the_nearest_is_in_the_result() {
     let columns = ["Set in casing, in", "Maximum OD, in", "Working pressure, psi"];
     // 0.1 in are more of 6 in than 100 psi of 10,000 psi.
     let rows: [&[&str]; 2] = [&["7", "6.159", "10,000"], &["7", "5.875", "9,900"]];
-    let tool = only(&Made::of(&columns, &rows, &[]), "casing=7&weight=29&pressure=10000").unwrap();
+    let tool = only(&Generated::of(&columns, &rows, &[]), "casing=7&weight=29&pressure=10000").unwrap();
     assert_eq!(tool.verdict, Verdict::Fails);
     let [row] = tool.rows.as_slice() else { panic!("{tool:?}") };
     let beyond: Vec<_> = row.checks.iter().filter(|check| check.outcome == CheckOutcome::Exceeded).collect();
@@ -401,14 +413,14 @@ fn prd_5_of_sizes_that_fail_the_nearest_is_in_the_result() {
         ("35.0–38.0", "32.0–35.0", "32.0–35.0"),
     ] {
         let rows: [&[&str]; 2] = [&["7", one, "5.875"], &["7", other, "5.875"]];
-        let tool = only(&Made::of(&COLUMNS, &rows, &[]), "casing=7&weight=29").unwrap();
+        let tool = only(&Generated::of(&COLUMNS, &rows, &[]), "casing=7&weight=29").unwrap();
         let labels: Vec<_> = tool.rows.iter().map(|row| row.label.clone()).collect();
         assert_eq!(labels, [format!("7 in, {nearest} lb/ft")], "{one} {other}");
     }
 }
 
 #[test]
-fn prd_5_an_answer_is_read_back_as_it_was_written() {
+fn prd_5_a_serialized_result_is_read_back_unchanged() {
     let answer =
         checker(&[packer(&RATED), packer(&[])]).answer(&well("casing=7&weight=29&pressure=x&temperature=275&h2s=yes"));
     assert!(answer.problems.len() == 1 && answer.functions.len() == 2);
@@ -453,7 +465,7 @@ fn plain() -> impl Strategy<Value = Plain> {
 }
 
 impl Plain {
-    fn made(&self) -> Made {
+    fn generated(&self) -> Generated {
         let row = vec![
             self.size.name.to_owned(),
             format!("{:.1}–{:.1}", self.light, self.heavy),
@@ -461,7 +473,7 @@ impl Plain {
         ];
         let pressure = self.pressure.map(|psi| ("Differential pressure", format!("{psi} psi")));
         let temperature = self.hottest.map(|hottest| ("Temperature", format!("0–{hottest} °F")));
-        Made {
+        Generated {
             specifications: pressure.into_iter().chain(temperature).collect(),
             columns: vec!["Set in casing, in", "Casing weight, lb/ft", "Maximum OD, in"],
             rows: vec![row],
@@ -502,7 +514,7 @@ proptest! {
     ) {
         // The first tool is for the casing of the well; otherwise nearly all cases would have no fitting tool.
         tools[0].size = casing.size;
-        let checker = checker(&tools.iter().map(Plain::made).collect::<Vec<_>>());
+        let checker = checker(&tools.iter().map(Plain::generated).collect::<Vec<_>>());
         let answer = checker.answer(&WellQuery {
             casing: casing.size.name.into(),
             weight: casing.weight_name(),
@@ -526,8 +538,8 @@ proptest! {
         tools in prop::collection::vec(plain(), 0..6), casing in any_casing(), pressure in "[0-9]{1,5}( psi| MPa|k|#)?",
         temperature in "[0-9]{0,3}( °C|F|°)?", sour: bool
     ) {
-        let made: Vec<Made> = tools.iter().map(Plain::made).collect();
-        let (products, facts) = (products(made.len()), facts(&made));
+        let generated: Vec<Generated> = tools.iter().map(Plain::generated).collect();
+        let (products, facts) = (products(generated.len()), facts(&generated));
         let query = WellQuery { casing: casing.size.name.into(), weight: casing.weight_name(), pressure, temperature, sour };
         let server = WellChecker::of(&products, &[], &facts).answer(&query);
         let payloads = json!({ "products": products, "categories": [], "facts": DataSheet::response(&facts) });
@@ -544,21 +556,21 @@ proptest! {
         let rank = |psi: u32, hot: u32, sour: bool| {
             let (size, weight) = (casing.size.name, casing.weight_name());
             let params = format!("casing={size}&weight={weight}&pressure={psi}&temperature={hot}{}", if sour { "&h2s=yes" } else { "" });
-            only(&tool.made(), &params).map_or(3, |tool| tool.verdict as u8)
+            only(&tool.generated(), &params).map_or(3, |tool| tool.verdict as u8)
         };
         prop_assert!(rank(psi, hot, false) <= rank(psi + more, hot + hotter, false));
         prop_assert!(rank(psi, hot, false) <= rank(psi, hot, true));
     }
 
     #[test]
-    fn prd_5_any_catalogue_and_any_well_are_judged_without_a_panic(
+    fn prd_5_any_catalogue_and_any_well_are_checked_without_a_panic(
         cells in prop::collection::vec("\\PC{0,10}", 3), name in "(Differential pressure|Temperature|\\PC{0,8})(, \\PC{0,8})?",
         value in "\\PC{0,20}", params in "\\PC{0,30}"
     ) {
-        let mut made = packer(&[]);
-        made.rows.push(cells);
-        made.specifications.push((name.leak(), value));
-        let checker = checker(&[made]);
+        let mut generated = packer(&[]);
+        generated.rows.push(cells);
+        generated.specifications.push((name.leak(), value));
+        let checker = checker(&[generated]);
         checker.answer(&well(&params));
         checker.answer(&well("casing=7&weight=29&pressure=8000&temperature=275&h2s=yes"));
     }

@@ -226,7 +226,7 @@ fn prd_4_invalid_values_are_reported_and_ignored() {
         assert_eq!(SearchQuery::first_invalid_facet(params), wrong, "{params}");
     }
     assert_eq!(SearchQuery::read("casing=6&pressure=10k&casing=7").params(), "casing=7");
-    assert_eq!(SearchQuery::read("pressure=5000&pressure=10000").params(), "pressure=5000", "the first counts");
+    assert_eq!(SearchQuery::read("pressure=5000&pressure=10000").params(), "pressure=5000", "the first value counts");
     let mut query = SearchQuery::read("standard=API+5CT&pressure=5000");
     query.choose(Choice::read(FacetName::Pressure, "10000"));
     assert_eq!(query.params(), "pressure=10000&standard=API+5CT", "one limit at a time");
