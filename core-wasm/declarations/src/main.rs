@@ -1,5 +1,5 @@
-//! Writes the TypeScript types of views, options and payloads to `core-wasm/pkg/types.d.ts`. wasm-bindgen writes only those of the
-//! classes, which import this file, as the hooks do.
+//! Writes the TypeScript types of views, options and payloads to `core-wasm/pkg/types.d.ts`. The hooks import them, and so do
+//! the declarations of the classes, which wasm-bindgen writes.
 
 use std::process::ExitCode;
 
@@ -123,25 +123,25 @@ export type BuiltInForm = 'contact' | 'career' | 'datasheet';
 type Required<Of, Names extends keyof Of> = Pick<Of, Names> & { [Name in Exclude<keyof Of, Names>]?: Of[Name] };
 
 /**
- * What may be entered in a field of a form of your own, and in which element.
+ * The values that a field of your own form accepts, and the element of the field.
  */
 export type SchemaKind =
   | Exclude<FieldKind, { type: 'number' | 'date' }>
-  | { type: 'number', /** The limits, and how many decimal places. Left out: any whole number. */ of?: Partial<NumberRule> }
-  | { type: 'date', /** The first and the last date. Left out: any. */ of?: Partial<DateRule> };
+  | { type: 'number', /** The limits and the number of decimal places. Default: any whole number. */ of?: Partial<NumberRule> }
+  | { type: 'date', /** The first and the last date. Default: any date. */ of?: Partial<DateRule> };
 
 /**
- * A field of a form of your own. What is left out is as usual for its kind.
+ * A field of your own form. Properties that are left out have the defaults of the field's kind.
  */
 export type SchemaField = Required<Omit<FormField, 'messages' | 'kind'>, 'name' | 'label'> & {
-  /** What may be entered, and in which element: `{ type: 'text' }`, `{ type: 'choice', of: ['North', 'South'] }`. */
+  /** The values that the field accepts, and its element: `{ type: 'text' }`, `{ type: 'choice', of: ['North', 'South'] }`. */
   kind: SchemaKind,
-  /** Messages in place of the usual English ones. */
+  /** Messages that replace the default English ones. */
   messages?: Partial<FieldMessages>,
 };
 
 /**
- * A form of your own, as data: for the page, and for the server that takes it.
+ * Your own form as data, for the page and for the server that receives it.
  */
 export type FormSchema = Required<Omit<FormDescription, 'fields'>, 'name' | 'path'> & { fields: readonly SchemaField[] };
 ";

@@ -1,8 +1,8 @@
 //! A looping carousel with one visible slide.
 //!
-//! During a transition further requests are ignored. A swipe beyond the threshold shows the next or previous slide; while the pointer
-//! drags, the offset is the custom property `--drag` of the root element, not part of the view. With the option `autoplay` it plays
-//! unless [`super::pause`] pauses it; the focus stops it for good.
+//! During a transition further requests are ignored. A swipe beyond the threshold shows the next or previous slide; during the
+//! drag the offset is the custom property `--drag` of the root element, not part of the view. With the option `autoplay` it
+//! advances by itself unless [`super::pause`] pauses it; a focus inside stops it for good.
 
 pub use super::drag::Direction;
 use serde::{Deserialize, Serialize};
@@ -12,10 +12,10 @@ use super::key::Key;
 use super::pause::{Pause, PauseEvent};
 use crate::machine::{Effects, Machine, Millis, Signal, TimerKey};
 
-/// Fires when a change of slide is over.
+/// Fires when a transition has ended.
 const SETTLE: TimerKey = "settle";
 
-/// Fires when a carousel that plays goes on to the next slide.
+/// Fires when autoplay shows the next slide.
 const PLAY: TimerKey = "play";
 
 /// The specification's numbers.
@@ -23,18 +23,18 @@ const PLAY: TimerKey = "play";
 #[serde(rename_all = "camelCase", default)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename_all = "camelCase", optional_fields))]
 pub struct CarouselOptions {
-    /// How many slides there are. It may change.
+    /// The number of slides. It may change.
     pub count: usize,
-    /// The slide that it begins with, from 0; 0 by default.
+    /// The first slide shown, from 0; 0 by default.
     pub start_index: usize,
-    /// Milliseconds that a change of slide takes; 500 by default.
+    /// Milliseconds that a transition takes; 500 by default.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub duration: Millis,
     /// CSS pixels beyond which a drag is a swipe; 50 by default.
     pub swipe_threshold: f64,
-    /// Whether the page reads right to left, so that the next slide lies on the left; false by default.
+    /// Whether the page reads right to left, so that the next slide is on the left; false by default.
     pub rtl: bool,
-    /// Milliseconds after which it goes on by itself; null, the default, when it never does.
+    /// Milliseconds that autoplay shows each slide; null, the default, for no autoplay.
     #[cfg_attr(feature = "typescript", ts(type = "number | null"))]
     pub autoplay: Option<Millis>,
 }
@@ -50,7 +50,7 @@ impl Default for CarouselOptions {
 pub struct Carousel {
     pub(crate) options: CarouselOptions,
     index: usize,
-    /// The change under way: the slide that goes, and the way.
+    /// The current transition: the slide that moves out, and the direction.
     change: Option<(usize, Direction)>,
     drag: Drag,
     pause: Pause,
@@ -61,21 +61,21 @@ pub struct Carousel {
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", rename_all_fields = "camelCase")]
 pub enum CarouselEvent {
-    /// The visitor asks for the next, the previous or a certain slide (from 0).
+    /// The visitor requests the next slide, the previous one or the one at an index.
     Next,
     Previous,
     GoTo(usize),
-    /// The arrow keys of the keyboard; which way they go depends on the reading direction.
+    /// The arrow keys; their direction depends on the reading direction.
     ArrowLeft,
     ArrowRight,
-    /// The slides have become more or fewer.
+    /// The number of slides has changed.
     CountChanged(usize),
     Pointer(PointerEvent),
-    /// A change of slide is over.
+    /// The transition has ended.
     Settled,
-    /// What holds a carousel that plays, or lets it go on.
+    /// An event that pauses or resumes autoplay.
     Pause(PauseEvent),
-    /// The slide has been shown for long enough.
+    /// Autoplay has shown the slide for its time.
     Due,
 }
 
@@ -86,24 +86,24 @@ pub struct CarouselView {
     /// The slide shown, from 0.
     pub index: usize,
     pub count: usize,
-    /// The slides before and after it, round and round: they fetch their pictures ahead.
+    /// The slides before and after it, wrapping around; their pictures are prefetched.
     pub previous: usize,
     pub next: usize,
     pub animating: bool,
-    /// The slide that is going while another one comes.
+    /// The slide that moves out during a transition.
     pub leaving: Option<usize>,
-    /// The way of the change under way.
+    /// The direction of the transition.
     pub direction: Option<Direction>,
     /// Whether a pointer drags the slide.
     pub dragging: bool,
-    /// Whether it goes on by itself now; its changes are then not to be announced.
+    /// Whether autoplay is running; its changes must not be announced.
     pub playing: bool,
-    /// Whether it goes on by itself when nothing holds it: its button then stops it, and otherwise starts it.
+    /// Whether autoplay runs when nothing pauses it. If so, its button stops it; otherwise its button starts it.
     pub wanted: bool,
 }
 
 impl CarouselEvent {
-    /// What a press of this key asks for, by its `KeyboardEvent.key`.
+    /// The event for a key, by its `KeyboardEvent.key`.
     pub fn of_key(key: &str) -> Option<Self> {
         Key::sideways(key, Self::ArrowLeft, Self::ArrowRight)
     }
@@ -121,7 +121,7 @@ impl Carousel {
         }
     }
 
-    /// Whether a click that comes now is the end of a drag, and so is no click.
+    /// Whether the next click ends a drag and must be ignored.
     pub fn swallows_click(&self) -> bool {
         self.drag.swallows_click()
     }
@@ -130,7 +130,7 @@ impl Carousel {
         self.watched && self.options.autoplay.is_some() && self.options.count > 1 && self.pause.is_playing()
     }
 
-    /// Shows another slide, unless a change is under way.
+    /// Starts a transition to another slide, unless one is in progress.
     fn change_to(&mut self, index: usize, direction: Direction, effects: &mut Effects) {
         if self.change.is_some() || index == self.index || index >= self.options.count {
             return;
@@ -140,7 +140,7 @@ impl Carousel {
         effects.set_timer(SETTLE, self.options.duration);
     }
 
-    /// Shows a slide without a change to it, as when a lightbox opens.
+    /// Shows a slide without a transition, as when a lightbox opens.
     pub(super) fn jump_to(&mut self, index: usize, effects: &mut Effects) {
         if index < self.options.count {
             self.index = index;
@@ -150,7 +150,7 @@ impl Carousel {
         }
     }
 
-    /// The slide that lies this way, round and round; without slides, the first.
+    /// The slide in this direction, wrapping around; 0 if there are no slides.
     fn neighbour(&self, direction: Direction) -> usize {
         let last = self.options.count.saturating_sub(1);
         match direction {
@@ -250,7 +250,7 @@ impl Machine for Carousel {
         }
     }
 
-    // At every transition; the lightbox's is the only other call.
+    // Called at every transition; the only other caller is the lightbox.
     #[inline(always)]
     fn view(&self) -> CarouselView {
         CarouselView {
@@ -304,7 +304,7 @@ mod tests {
     }
 
     #[test]
-    fn it_begins_with_the_slide_that_is_asked_for_or_the_last() {
+    fn it_begins_at_the_start_index_or_the_last_slide() {
         for (start_index, index) in [(0, 0), (2, 2), (3, 2)] {
             let options = CarouselOptions { count: 3, start_index, ..CarouselOptions::default() };
             assert_eq!(Carousel::new(options).view().index, index, "{start_index}");
@@ -314,7 +314,7 @@ mod tests {
     }
 
     #[test]
-    fn car_3_a_change_takes_500_ms_and_requests_meanwhile_are_ignored() {
+    fn car_3_a_transition_takes_500_ms_and_requests_meanwhile_are_ignored() {
         let world = world(5);
         world.send(Next);
         assert_eq!(
@@ -346,7 +346,7 @@ mod tests {
     }
 
     #[test]
-    fn car_2_the_slides_before_and_after_are_known_round_and_round() {
+    fn car_2_the_view_has_the_previous_and_next_slides_wrapping_around() {
         for (count, index, neighbours) in
             [(0, 0, (0, 0)), (1, 0, (0, 0)), (2, 1, (0, 0)), (3, 0, (2, 1)), (3, 1, (0, 2)), (3, 2, (1, 0))]
         {
@@ -357,7 +357,7 @@ mod tests {
     }
 
     #[test]
-    fn car_8_only_left_and_right_are_keys_of_a_carousel() {
+    fn car_8_only_the_left_and_right_keys_have_events() {
         assert_eq!(CarouselEvent::of_key("ArrowLeft"), Some(ArrowLeft));
         assert_eq!(CarouselEvent::of_key("ArrowRight"), Some(ArrowRight));
         for key in ["ArrowUp", "Home", "End", "a", "+", ""] {
@@ -366,7 +366,7 @@ mod tests {
     }
 
     #[test]
-    fn car_3_a_change_to_a_slide_by_its_number_goes_the_way_on_which_it_lies() {
+    fn car_3_a_transition_to_an_index_has_the_direction_of_that_slide() {
         let world = world(5);
         for (index, direction) in [(3, Direction::Next), (1, Direction::Previous), (2, Direction::Next)] {
             world.send(GoTo(index));
@@ -386,7 +386,7 @@ mod tests {
     }
 
     #[test]
-    fn car_4_the_click_that_ends_a_swipe_is_swallowed_and_a_plain_one_is_not() {
+    fn car_4_the_click_that_ends_a_swipe_is_ignored_and_any_other_is_not() {
         let world = world(3);
         let swallows = || world.store().read(Carousel::swallows_click);
         assert!(!swallows());
@@ -397,7 +397,7 @@ mod tests {
     }
 
     #[test]
-    fn jumping_to_a_slide_that_does_not_exist_goes_nowhere() {
+    fn a_jump_to_a_slide_that_does_not_exist_is_ignored() {
         let mut carousel = Carousel::new(CarouselOptions { count: 3, ..CarouselOptions::default() });
         let mut effects = Effects::default();
         for (index, shown) in [(2, 2), (3, 2), (0, 0)] {
@@ -407,7 +407,7 @@ mod tests {
     }
 
     #[test]
-    fn car_4_right_to_left_the_ways_are_mirrored() {
+    fn car_4_right_to_left_the_directions_are_mirrored() {
         let world =
             Simulation::new(Carousel::new(CarouselOptions { count: 3, rtl: true, ..CarouselOptions::default() }));
         swipe(&world, 51.0);
@@ -421,7 +421,7 @@ mod tests {
     }
 
     #[test]
-    fn car_8_the_arrow_keys_go_to_the_side_they_show() {
+    fn car_8_the_arrow_keys_show_the_slide_on_their_side() {
         let world = world(3);
         world.send(ArrowRight);
         world.advance(500);
@@ -431,7 +431,7 @@ mod tests {
     }
 
     #[test]
-    fn the_drag_goes_to_a_property_and_not_through_the_view() {
+    fn the_drag_sets_a_property_and_not_the_view() {
         let world = world(3);
         let calls = Rc::new(std::cell::Cell::new(0));
         let counted = Rc::clone(&calls);
@@ -449,7 +449,7 @@ mod tests {
     }
 
     #[test]
-    fn a_drag_that_is_cancelled_or_joined_by_a_second_finger_springs_back() {
+    fn a_drag_that_is_cancelled_or_becomes_a_pinch_springs_back() {
         for end in [
             Pointer(PointerEvent::Cancelled(1)),
             Pointer(PointerEvent::Pressed(drag::Pointer { id: 2, x: 0.0, y: 0.0 })),
@@ -465,7 +465,7 @@ mod tests {
     }
 
     #[test]
-    fn car_5_without_slides_nothing_happens_and_one_slide_stays() {
+    fn car_5_with_one_slide_or_none_events_change_nothing() {
         for count in [0, 1] {
             let world = world(count);
             for event in [Next, Previous, GoTo(0), GoTo(7), ArrowLeft] {
@@ -477,7 +477,7 @@ mod tests {
     }
 
     #[test]
-    fn fewer_slides_bring_the_index_back_and_end_a_change_to_nowhere() {
+    fn fewer_slides_limit_the_index_and_end_a_transition_to_a_removed_slide() {
         let world = world(5);
         world.send(GoTo(4));
         world.send(CountChanged(2));
@@ -490,7 +490,7 @@ mod tests {
     }
 
     #[test]
-    fn a_change_goes_on_while_the_slide_that_leaves_is_there_and_ends_with_it() {
+    fn a_transition_ends_when_the_slide_that_moves_out_is_removed() {
         let world = world(5);
         world.send(Previous);
         world.advance(500);
@@ -503,7 +503,7 @@ mod tests {
     }
 
     #[test]
-    fn stopping_in_the_middle_of_a_change_leaves_nothing_behind() {
+    fn stopping_during_a_transition_undoes_everything() {
         let world = world(3);
         let subscription = world.store().subscribe(Rc::new(|| {}));
         world.send(Next);
@@ -514,7 +514,7 @@ mod tests {
         assert_eq!(world.view().index, 1);
     }
 
-    /// A carousel of three slides that plays every five seconds, with a subscriber.
+    /// A carousel of three slides that advances every five seconds, with a subscriber.
     fn playing() -> (Simulation<Carousel>, Subscription) {
         let options = CarouselOptions { count: 3, autoplay: Some(5_000), ..CarouselOptions::default() };
         let world = Simulation::new(Carousel::new(options));
@@ -523,7 +523,7 @@ mod tests {
     }
 
     #[test]
-    fn car_8_it_does_not_play_unless_asked_to() {
+    fn car_8_it_does_not_advance_without_the_autoplay_option() {
         let world = world(3);
         let _subscription = world.store().subscribe(Rc::new(|| {}));
         world.advance(60_000);
@@ -533,7 +533,7 @@ mod tests {
     }
 
     #[test]
-    fn car_8_it_plays_on_and_every_change_by_hand_starts_the_wait_anew() {
+    fn car_8_it_advances_and_a_change_by_the_visitor_restarts_the_timer() {
         let (world, subscription) = playing();
         world.advance(4_999);
         assert_eq!(world.view().index, 0);
@@ -553,7 +553,7 @@ mod tests {
     }
 
     #[test]
-    fn car_8_mouse_hidden_page_and_reduced_motion_hold_it_and_it_goes_on_afterwards() {
+    fn car_8_mouse_hidden_page_and_reduced_motion_pause_it_and_it_resumes_afterwards() {
         for (hold, free) in [
             (PauseEvent::MouseEntered, PauseEvent::MouseLeft),
             (PauseEvent::PageHidden(true), PauseEvent::PageHidden(false)),
@@ -588,7 +588,7 @@ mod tests {
     }
 
     #[test]
-    fn car_8_it_waits_while_the_slide_is_dragged_and_when_there_is_only_one() {
+    fn car_8_it_pauses_during_a_drag_and_with_only_one_slide() {
         let (world, _subscription) = playing();
         world.send(Pointer(PointerEvent::Pressed(drag::Pointer { id: 1, x: 0.0, y: 0.0 })));
         world.send(Pointer(PointerEvent::Moved(drag::Pointer { id: 1, x: -30.0, y: 0.0 })));
@@ -629,7 +629,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn car_2_in_any_order_of_events_the_slide_shown_exists_and_it_comes_to_rest(
+        fn car_2_in_any_order_the_shown_slide_exists_and_every_transition_ends(
             steps in prop::collection::vec((any_event(), 0u64..700), 0..80), autoplay in prop::option::of(300u64..900)
         ) {
             let options = CarouselOptions { count: 4, autoplay, ..CarouselOptions::default() };

@@ -7,10 +7,10 @@ use serde::{Deserialize, Serialize};
 
 use crate::machine::{Area, Effect, Effects, Machine, Millis, Signal, Source, TimerKey};
 
-/// Fires when the banner comes.
+/// Fires when the delay has passed, and the banner appears.
 const APPEAR: TimerKey = "appear";
 
-/// What is kept of a consent.
+/// The stored value of a consent.
 const GIVEN: &str = "true";
 
 /// The specification's numbers.
@@ -31,14 +31,14 @@ impl Default for ConsentOptions {
     }
 }
 
-/// How far the question has come.
+/// The state of the machine.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Phase {
-    /// The store has had no subscribers yet.
+    /// Not started yet.
     Unknown,
-    /// The storage has been asked.
+    /// The storage is being read.
     Reading,
-    /// No consent is stored; the banner is on its way.
+    /// No consent is stored; the banner appears after the delay.
     Delayed,
     Asking,
     Given,
@@ -56,11 +56,11 @@ pub struct Consent {
 pub enum ConsentEvent {
     /// The visitor agrees.
     Agreed,
-    /// The visitor takes the consent back.
+    /// The visitor withdraws the consent.
     Withdrawn,
-    /// What is stored has been read, or another tab has changed it.
+    /// The stored value has been read, or another tab has changed it.
     Found { given: bool },
-    /// The wait is over.
+    /// The delay has passed.
     DelayPassed,
 }
 
@@ -68,7 +68,7 @@ pub enum ConsentEvent {
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename_all = "camelCase"))]
 pub struct ConsentView {
-    /// Whether the banner shows.
+    /// Whether the banner is shown.
     pub visible: bool,
     /// Whether the visitor has agreed.
     pub given: bool,
@@ -193,7 +193,7 @@ mod tests {
     }
 
     #[test]
-    fn ckb_2_agree_stores_the_consent_and_hides_it_and_later_visits_are_not_asked() {
+    fn ckb_2_agreeing_stores_the_consent_and_later_visits_show_no_banner() {
         let world = world();
         let subscription = look(&world);
         world.advance(1_000);
@@ -211,7 +211,7 @@ mod tests {
     }
 
     #[test]
-    fn ckb_2_who_agrees_before_the_banner_is_not_asked_and_who_agrees_twice_says_nothing_new() {
+    fn ckb_2_agreeing_before_the_delay_shows_no_banner_and_agreeing_twice_changes_nothing() {
         let world = world();
         let _subscription = look(&world);
         world.advance(500);
@@ -223,7 +223,7 @@ mod tests {
     }
 
     #[test]
-    fn ckb_1_a_stored_value_that_is_no_consent_asks() {
+    fn ckb_1_any_other_stored_value_shows_the_banner() {
         for value in ["false", "", "1"] {
             let world = world();
             world.store_before(Area::Local, KEY, value);
@@ -234,7 +234,7 @@ mod tests {
     }
 
     #[test]
-    fn ckb_3_storage_that_throws_or_is_full_still_lets_the_banner_close() {
+    fn ckb_3_the_banner_closes_if_storage_throws_or_is_full() {
         let world = world();
         world.break_storage();
         let subscription = look(&world);
@@ -249,7 +249,7 @@ mod tests {
     }
 
     #[test]
-    fn ckb_2_a_consent_in_another_tab_counts_here_before_and_after_the_banner() {
+    fn ckb_2_a_consent_in_another_tab_hides_the_banner_or_prevents_it() {
         for wait in [500, 5_000] {
             let world = world();
             let _subscription = look(&world);
@@ -265,7 +265,7 @@ mod tests {
     }
 
     #[test]
-    fn a_consent_taken_back_here_or_in_another_tab_asks_again_at_once() {
+    fn a_withdrawal_here_or_in_another_tab_shows_the_banner_at_once() {
         let world = world();
         world.store_before(Area::Local, KEY, "true");
         let _subscription = look(&world);
@@ -278,7 +278,7 @@ mod tests {
     }
 
     #[test]
-    fn leaving_before_the_banner_leaves_nothing_and_the_wait_begins_anew() {
+    fn stopping_before_the_delay_has_passed_undoes_everything_and_restarts_the_delay() {
         let world = world();
         let subscription = look(&world);
         world.advance(900);
@@ -293,7 +293,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn ckb_1_in_any_order_the_banner_never_shows_to_one_who_agreed(
+        fn ckb_1_in_any_order_the_banner_is_never_shown_after_a_consent(
             steps in prop::collection::vec((0u8..6, 0u64..1_500), 0..60)
         ) {
             let world = world();

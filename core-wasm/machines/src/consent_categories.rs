@@ -1,13 +1,13 @@
 //! Consent by categories: those that are necessary, and those that a visitor may allow or refuse, such as statistics.
 //!
-//! Until the visitor has decided, only the necessary ones are allowed. A decision is stored with the revision of the question;
-//! when the revision differs, the banner asks again. The banner comes after a while, and can be opened again at any time.
+//! Until the visitor has decided, only the necessary ones are allowed. A decision is stored with the revision of the categories;
+//! a stored decision of another revision does not count. The banner appears after a delay, and can be reopened at any time.
 
 use serde::{Deserialize, Serialize};
 
 use crate::machine::{Area, Effect, Effects, Machine, Millis, Signal, Source, TimerKey};
 
-/// Fires when the banner comes.
+/// Fires when the delay has passed, and the banner appears.
 const APPEAR: TimerKey = "appear";
 
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -23,7 +23,7 @@ pub struct ConsentCategoriesOptions {
     pub necessary: Vec<String>,
     /// The categories that the visitor may allow or refuse. Names have no spaces.
     pub optional: Vec<String>,
-    /// The revision of the question. Raise it when a category is added or means more: earlier decisions then do not count.
+    /// The revision of the categories. Raise it when one is added or its meaning grows: earlier decisions then do not count.
     pub revision: usize,
 }
 
@@ -39,7 +39,7 @@ enum Phase {
     Unknown,
     /// The storage is being read.
     Reading,
-    /// No decision is stored; the banner is on its way.
+    /// No decision is stored; the banner appears after the delay.
     Delayed,
     Asking,
     Decided,
@@ -63,7 +63,7 @@ pub enum ConsentCategoriesEvent {
     Agreed,
     /// The visitor refuses all optional categories.
     Rejected,
-    /// The visitor chooses an optional category, or takes it out of the choice.
+    /// The visitor chooses an optional category, or deselects it.
     Toggled(String),
     /// The visitor allows the chosen categories and refuses the others.
     Saved,
@@ -73,7 +73,7 @@ pub enum ConsentCategoriesEvent {
     Closed,
     /// The stored decision has been read, or another tab has changed it.
     Found { stored: Option<String> },
-    /// The wait is over.
+    /// The delay has passed.
     DelayPassed,
 }
 
@@ -81,11 +81,11 @@ pub enum ConsentCategoriesEvent {
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename_all = "camelCase"))]
 pub struct ConsentCategoriesView {
-    /// Whether the banner shows.
+    /// Whether the banner is shown.
     pub visible: bool,
     /// Whether the visitor has decided about this revision.
     pub decided: bool,
-    /// The categories that are allowed now, the necessary ones first.
+    /// The allowed categories, the necessary ones first.
     pub allowed: Vec<String>,
     /// The optional categories that are chosen in the banner.
     pub chosen: Vec<String>,
@@ -109,11 +109,11 @@ impl ConsentCategories {
         let words = [self.options.revision.to_string()].into_iter().chain(allowed.iter().cloned());
         let value = Some(words.collect::<Vec<_>>().join(" "));
         effects.push(Effect::Save { area: Area::Local, key: self.options.key.clone(), value });
-        self.settle(Some(allowed), effects);
+        self.apply(Some(allowed), effects);
     }
 
-    /// Takes over a decision, or that there is none.
-    fn settle(&mut self, decision: Option<Vec<String>>, effects: &mut Effects) {
+    /// Applies a stored or new decision; `None` if there is none.
+    fn apply(&mut self, decision: Option<Vec<String>>, effects: &mut Effects) {
         if self.phase == Phase::Delayed {
             effects.clear_timer(APPEAR);
         }
@@ -165,16 +165,16 @@ impl Machine for ConsentCategories {
             }
             ConsentCategoriesEvent::Closed => {
                 if let (Phase::Asking, Some(decision)) = (self.phase, self.decision.clone()) {
-                    self.settle(Some(decision), effects);
+                    self.apply(Some(decision), effects);
                 }
             }
             ConsentCategoriesEvent::Found { stored } => match stored.and_then(|stored| self.read(&stored)) {
-                Some(decision) => self.settle(Some(decision), effects),
+                Some(decision) => self.apply(Some(decision), effects),
                 None if self.phase == Phase::Reading => {
                     self.phase = Phase::Delayed;
                     effects.set_timer(APPEAR, self.options.delay);
                 }
-                None if self.decision.is_some() => self.settle(None, effects),
+                None if self.decision.is_some() => self.apply(None, effects),
                 None => {}
             },
             ConsentCategoriesEvent::DelayPassed => {
@@ -233,7 +233,7 @@ mod tests {
     }
 
     #[test]
-    fn until_the_visitor_decides_only_what_is_necessary_is_allowed_and_the_banner_asks_after_a_second() {
+    fn until_the_visitor_decides_only_necessary_categories_are_allowed_and_the_banner_appears_after_a_second() {
         let world = world(1);
         let _subscription = look(&world);
         world.advance(999);
@@ -245,7 +245,7 @@ mod tests {
     }
 
     #[test]
-    fn agree_reject_and_save_store_the_decision_and_later_visits_are_not_asked() {
+    fn agree_reject_and_save_store_the_decision_and_later_visits_show_no_banner() {
         let chosen = Toggled("marketing".into());
         for (events, stored, allowed) in [
             (vec![Agreed], "1 statistics marketing", vec!["necessary", "statistics", "marketing"]),
@@ -277,7 +277,7 @@ mod tests {
     }
 
     #[test]
-    fn a_decision_about_another_revision_or_junk_does_not_count_and_the_banner_asks_again() {
+    fn a_decision_of_another_revision_or_an_invalid_value_shows_the_banner() {
         for stored in ["1 statistics", "", "true", "2x statistics"] {
             let world = world(2);
             world.store_before(Area::Local, KEY, stored);
@@ -289,7 +289,7 @@ mod tests {
     }
 
     #[test]
-    fn a_category_that_the_page_does_not_have_is_not_allowed() {
+    fn an_unknown_stored_category_is_not_allowed() {
         let world = world(1);
         world.store_before(Area::Local, KEY, "1 statistics spying");
         let _subscription = look(&world);
@@ -297,7 +297,7 @@ mod tests {
     }
 
     #[test]
-    fn a_banner_that_is_opened_again_changes_nothing_until_it_is_saved_and_can_be_closed() {
+    fn a_reopened_banner_changes_nothing_until_it_is_saved_and_can_be_closed() {
         let world = world(1);
         world.store_before(Area::Local, KEY, "1 statistics");
         let _subscription = look(&world);
@@ -313,7 +313,7 @@ mod tests {
     }
 
     #[test]
-    fn a_banner_without_a_decision_stays_and_one_that_is_opened_early_comes_at_once() {
+    fn a_banner_without_a_decision_cannot_be_closed_and_reopening_it_early_shows_it_at_once() {
         let world = world(1);
         let _subscription = look(&world);
         world.send(Reopened);
@@ -323,7 +323,7 @@ mod tests {
     }
 
     #[test]
-    fn a_decision_in_another_tab_counts_here_and_one_removed_there_asks_again() {
+    fn a_decision_in_another_tab_applies_here_and_its_removal_shows_the_banner() {
         let world = world(1);
         let _subscription = look(&world);
         world.advance(500);
@@ -335,7 +335,7 @@ mod tests {
     }
 
     #[test]
-    fn storage_that_throws_still_lets_the_banner_close() {
+    fn the_banner_closes_if_storage_throws() {
         let world = world(1);
         world.break_storage();
         let _subscription = look(&world);
@@ -346,7 +346,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn in_any_order_nothing_is_allowed_that_was_not_decided(
+        fn in_any_order_only_chosen_and_necessary_categories_are_allowed(
             steps in prop::collection::vec((0u8..10, 0u64..1_500), 0..60)
         ) {
             let world = world(1);

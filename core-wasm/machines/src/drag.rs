@@ -1,21 +1,21 @@
-//! One finger, pen or mouse button that drags an element across, to what lies next to it.
+//! Horizontal drags of an element with one finger, pen or mouse button, towards the next or the previous one.
 //!
-//! Starts when a pointer goes down. Its first pixels decide the axis: across, the element follows the pointer and captures it;
-//! along the page's scroll, the pointer is left to the page. Ends when the pointer goes up or is cancelled: the element springs
-//! back, and a drag beyond the threshold asks for the next or the previous. Part of the carousels and the lightbox.
+//! Starts when a pointer goes down. Its first pixels decide the axis: for a horizontal drag the element follows the pointer and
+//! captures it; a vertical one scrolls the page. Ends when the pointer goes up or is cancelled: the element springs back, and a
+//! drag beyond the threshold requests the next or the previous one. Part of the carousels and the lightbox.
 
 use serde::{Deserialize, Serialize};
 
 use crate::machine::{Effect, Effects};
 use model::writing::pixels;
 
-/// Custom property of the root element: the drag's offset in pixels.
+/// Custom property of the root element: the offset of the drag in pixels.
 pub const DRAG: &str = "--drag";
 
-/// CSS pixels that a pointer may wander before its axis is decided.
+/// CSS pixels that a pointer may move before its axis is decided.
 const SLOP: f64 = 8.0;
 
-/// Which way a change goes.
+/// The direction of a transition.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename_all = "camelCase"))]
@@ -31,7 +31,7 @@ pub enum Side {
     Right,
 }
 
-/// What lies on this side, by the page's reading direction.
+/// The direction towards this side, by the page's reading direction.
 pub fn toward(side: Side, rtl: bool) -> Direction {
     match (side, rtl) {
         (Side::Right, false) | (Side::Left, true) => Direction::Next,
@@ -47,14 +47,14 @@ pub struct Pointer {
     pub y: f64,
 }
 
-/// What a pointer did.
+/// An event of a pointer.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", rename_all_fields = "camelCase")]
 pub enum PointerEvent {
     Pressed(Pointer),
     Moved(Pointer),
     Released(Pointer),
-    /// The browser has taken the pointer of this id away.
+    /// The browser has cancelled the pointer with this id.
     Cancelled(i32),
 }
 
@@ -63,7 +63,7 @@ enum Phase {
     Up,
     /// Down, its axis not yet decided.
     Pressed(Pointer),
-    /// Dragged across.
+    /// Dragged horizontally.
     Dragging(Pointer),
     /// Ignored until it is up, because it scrolls the page.
     LeftToThePage(i32),
@@ -74,12 +74,12 @@ enum Phase {
 pub struct Drag {
     threshold: f64,
     phase: Phase,
-    /// Whether the click that follows the pointer's release belongs to a drag.
+    /// Whether the click that follows the release belongs to a drag.
     dragged: bool,
 }
 
 impl Drag {
-    /// A drag asks for something beyond `threshold` CSS pixels.
+    /// A drag beyond `threshold` CSS pixels requests the next or the previous one.
     pub fn new(threshold: f64) -> Self {
         Self { threshold, phase: Phase::Up, dragged: false }
     }
@@ -89,12 +89,12 @@ impl Drag {
         matches!(self.phase, Phase::Dragging(_))
     }
 
-    /// Whether a click that comes now is the end of a drag, and so is no click.
+    /// Whether the next click ends a drag and must be ignored.
     pub fn swallows_click(&self) -> bool {
         self.dragged
     }
 
-    /// Follows a pointer. Returns what a drag that ends here asks for.
+    /// Handles a pointer's event. Returns the direction that a drag requests when it ends.
     pub fn follow(&mut self, event: PointerEvent, rtl: bool, effects: &mut Effects) -> Option<Direction> {
         let was_dragging = self.is_dragging();
         let dx = match event {
@@ -104,7 +104,7 @@ impl Drag {
             }
             PointerEvent::Moved(pointer) => {
                 if let Some(dx) = self.travel(pointer) {
-                    // Not before the drag begins, so that a plain click still reaches its target.
+                    // Not before the drag begins, so that a click without a drag still reaches its target.
                     if !was_dragging {
                         effects.push(Effect::CapturePointer(pointer.id));
                     }
@@ -121,11 +121,11 @@ impl Drag {
         if was_dragging && !self.is_dragging() {
             spring_back(effects);
         }
-        // An element that is dragged to the left uncovers what lies on its right.
+        // A drag to the left uncovers the element on the right.
         dx.map(|dx| toward(if dx < 0.0 { Side::Right } else { Side::Left }, rtl))
     }
 
-    /// Forgets the pointer.
+    /// Releases the pointer.
     pub fn stop(&mut self, effects: &mut Effects) {
         if self.is_dragging() {
             spring_back(effects);
@@ -133,7 +133,7 @@ impl Drag {
         *self = Self::new(self.threshold);
     }
 
-    /// A pointer went down. A second one while the first is down ends the drag: two fingers zoom.
+    /// A pointer went down. A second one ends the drag, because two fingers zoom.
     fn press(&mut self, pointer: Pointer) {
         self.dragged = false;
         self.phase = match self.phase {
@@ -143,7 +143,7 @@ impl Drag {
         };
     }
 
-    /// The pointer moved. Returns how far it has been dragged across, in CSS pixels; to the right is positive.
+    /// The pointer moved. Returns the offset of the drag in CSS pixels; positive to the right.
     fn travel(&mut self, pointer: Pointer) -> Option<f64> {
         if let Phase::Pressed(from) = self.phase
             && from.id == pointer.id
@@ -162,7 +162,7 @@ impl Drag {
         }
     }
 
-    /// The pointer went up. Returns how far it has been dragged across, if that is beyond the threshold.
+    /// The pointer went up. Returns the offset of the drag, if it is beyond the threshold.
     fn release(&mut self, pointer: Pointer) -> Option<f64> {
         let dragged = self.travel(pointer);
         self.let_go(pointer.id);
@@ -197,8 +197,8 @@ mod tests {
         Pointer { id: 1, x, y }
     }
 
-    /// Presses at 0, 0 and releases at the given place, with one move half-way.
-    fn drawn(x: f64, y: f64) -> Option<f64> {
+    /// The result of a press at 0, 0 and a release at this position, with one move half-way.
+    fn dragged_to(x: f64, y: f64) -> Option<f64> {
         let mut drag = Drag::new(50.0);
         drag.press(at(0.0, 0.0));
         drag.travel(at(x / 2.0, y / 2.0));
@@ -207,17 +207,17 @@ mod tests {
 
     #[test]
     fn car_4_more_than_50_px_is_a_swipe_and_50_or_less_is_none() {
-        assert_eq!(drawn(-51.0, 0.0), Some(-51.0));
-        assert_eq!(drawn(51.0, 0.0), Some(51.0));
-        assert_eq!(drawn(-50.0, 0.0), None);
-        assert_eq!(drawn(50.0, 0.0), None);
-        assert_eq!(drawn(-50.1, 3.0), Some(-50.1));
-        assert_eq!(drawn(0.0, 0.0), None);
+        assert_eq!(dragged_to(-51.0, 0.0), Some(-51.0));
+        assert_eq!(dragged_to(51.0, 0.0), Some(51.0));
+        assert_eq!(dragged_to(-50.0, 0.0), None);
+        assert_eq!(dragged_to(50.0, 0.0), None);
+        assert_eq!(dragged_to(-50.1, 3.0), Some(-50.1));
+        assert_eq!(dragged_to(0.0, 0.0), None);
     }
 
     #[test]
-    fn car_4_a_vertical_scroll_is_no_swipe_even_when_it_ends_far_to_the_side() {
-        assert_eq!(drawn(40.0, 200.0), None);
+    fn car_4_a_vertical_scroll_is_no_swipe_wherever_it_ends() {
+        assert_eq!(dragged_to(40.0, 200.0), None);
         let mut drag = Drag::new(50.0);
         drag.press(at(0.0, 0.0));
         assert_eq!(drag.travel(at(2.0, 20.0)), None);
@@ -227,7 +227,7 @@ mod tests {
     }
 
     #[test]
-    fn car_4_the_axis_counts_from_where_the_pointer_went_down_and_the_diagonal_is_the_pages() {
+    fn car_4_the_axis_is_measured_from_the_press_and_a_diagonal_scrolls_the_page() {
         let mut drag = Drag::new(50.0);
         drag.press(at(200.0, 300.0));
         assert_eq!(drag.travel(at(220.0, 319.0)), Some(20.0));
@@ -238,17 +238,17 @@ mod tests {
     }
 
     #[test]
-    fn car_4_a_pointer_may_wander_8_px_either_way_before_its_axis_is_decided() {
+    fn car_4_a_pointer_may_move_8_px_before_its_axis_is_decided() {
         let mut drag = Drag::new(50.0);
         drag.press(at(0.0, 0.0));
         for (x, y) in [(8.0, 0.0), (-8.0, 2.0), (2.0, 8.0)] {
             assert_eq!(drag.travel(at(x, y)), None);
         }
-        assert_eq!(drag.travel(at(8.5, 8.0)), Some(8.5), "now it is across");
+        assert_eq!(drag.travel(at(8.5, 8.0)), Some(8.5), "now the drag is horizontal");
     }
 
     #[test]
-    fn a_drag_tells_its_offset_and_its_click_is_swallowed_until_the_next_press() {
+    fn a_drag_returns_its_offset_and_its_click_is_ignored_until_the_next_press() {
         let mut drag = Drag::new(50.0);
         drag.press(at(10.0, 0.0));
         assert_eq!(drag.travel(at(16.0, 0.0)), None, "within the slop");
@@ -262,7 +262,7 @@ mod tests {
     }
 
     #[test]
-    fn a_cancelled_pointer_swipes_nothing() {
+    fn a_cancelled_pointer_is_no_swipe() {
         let mut drag = Drag::new(50.0);
         drag.press(at(0.0, 0.0));
         drag.travel(at(-100.0, 0.0));
@@ -272,18 +272,18 @@ mod tests {
     }
 
     #[test]
-    fn a_second_finger_gives_the_swipe_up() {
+    fn a_second_finger_ends_the_swipe() {
         let mut drag = Drag::new(50.0);
         drag.press(at(0.0, 0.0));
         drag.press(Pointer { id: 2, x: 90.0, y: 0.0 });
         assert_eq!(drag.travel(at(-100.0, 0.0)), None);
         assert_eq!(drag.release(Pointer { id: 2, x: -90.0, y: 0.0 }), None);
         assert_eq!(drag.release(at(-100.0, 0.0)), None);
-        assert_eq!(drawn(-60.0, 0.0), Some(-60.0), "and the next one counts");
+        assert_eq!(dragged_to(-60.0, 0.0), Some(-60.0), "and the next one counts");
     }
 
     #[test]
-    fn another_pointer_neither_drags_nor_ends_it() {
+    fn another_pointer_neither_drags_nor_ends_the_drag() {
         let mut drag = Drag::new(50.0);
         drag.press(at(0.0, 0.0));
         let other = Pointer { id: 7, x: -100.0, y: 0.0 };
@@ -309,7 +309,7 @@ mod tests {
     }
 
     #[test]
-    fn car_4_a_drag_shows_its_offset_springs_back_and_asks_for_what_it_uncovers() {
+    fn car_4_a_drag_shows_its_offset_springs_back_and_requests_the_uncovered_side() {
         for (to, rtl, asked) in [
             (-60.0, false, Some(Direction::Next)),
             (60.0, false, Some(Direction::Previous)),
@@ -329,7 +329,7 @@ mod tests {
     }
 
     #[test]
-    fn a_drag_that_is_taken_away_springs_back_and_asks_for_nothing() {
+    fn a_cancelled_drag_springs_back_and_requests_nothing() {
         for end in [Cancelled(1), Pressed(Pointer { id: 2, ..at(0.0, 0.0) })] {
             let (mut drag, mut effects) = (Drag::new(50.0), Effects::default());
             for event in [Pressed(at(0.0, 0.0)), Moved(at(-80.0, 0.0)), end] {
@@ -337,12 +337,12 @@ mod tests {
             }
             assert_eq!(offsets(&effects), ["-80px", "0px"]);
             drag.stop(&mut effects);
-            assert_eq!(offsets(&effects).len(), 2, "nothing is left to spring back");
+            assert_eq!(offsets(&effects).len(), 2, "the drag has already ended");
         }
     }
 
     #[test]
-    fn a_drag_that_is_stopped_springs_back_and_its_pointer_is_forgotten() {
+    fn a_stopped_drag_springs_back_and_releases_its_pointer() {
         let (mut drag, mut effects) = (Drag::new(50.0), Effects::default());
         for event in [Pressed(at(0.0, 0.0)), Moved(at(-80.0, 0.0))] {
             drag.follow(event, false, &mut effects);
@@ -379,7 +379,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn car_4_only_a_pointer_that_ends_more_than_50_px_aside_swipes(
+        fn car_4_only_a_drag_beyond_50_px_is_a_swipe(
             steps in prop::collection::vec((0u8..4, 0i32..2, -200.0f64..200.0, -200.0f64..200.0), 0..60)
         ) {
             let mut drag = Drag::new(50.0);

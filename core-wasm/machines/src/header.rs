@@ -48,7 +48,7 @@ pub enum HeaderEvent {
     LayoutChanged {
         desktop: bool,
     },
-    /// The focus has come into the header or left it.
+    /// The focus has entered or left the header.
     FocusEntered,
     FocusLeft,
 }
@@ -157,7 +157,7 @@ mod tests {
             assert_eq!(scroll(&world, y).1, hidden, "at {y}");
         }
         assert!(!scroll(&world, 940.0).1);
-        assert!(!scroll(&world, 940.0).1, "to where it is already, as when the page is scrolled to a side");
+        assert!(!scroll(&world, 940.0).1, "the position is unchanged, as after a horizontal scroll");
         assert!(!scroll(&world, 0.0).1);
     }
 
@@ -197,7 +197,7 @@ mod tests {
         for step in 0..1_000 {
             scroll(&world, 1_000.0 + f64::from(step));
         }
-        assert_eq!(calls.get(), 1, "black and hidden at the first one, then nothing");
+        assert_eq!(calls.get(), 1, "black and hidden at the first scroll, then no change");
     }
 
     #[test]

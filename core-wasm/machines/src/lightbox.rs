@@ -231,7 +231,7 @@ mod tests {
         assert_eq!((view.open, view.index, view.animating, view.leaving), (true, 3, false, None));
         assert_eq!(world.scroll_locks(), 1);
         world.send(OpenedAt(1));
-        assert_eq!(world.view().index, 3, "it is open already");
+        assert_eq!(world.view().index, 3, "it is already open");
     }
 
     #[test]

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::machine::{Effect, Effects, Machine, Millis, Signal, TimerKey};
 
-/// Fires at the next per cent, or when the wait at 100 is over.
+/// Fires at the next per cent, and when the delay at 100 has passed.
 const TICK: TimerKey = "tick";
 
 /// The specification's numbers.
@@ -207,7 +207,7 @@ mod tests {
     }
 
     #[test]
-    fn lod_6_a_count_that_ended_before_the_core_came_is_done_at_once_and_locks_nothing() {
+    fn lod_6_a_count_that_ended_before_the_start_is_done_at_once_and_locks_nothing() {
         for now in [1_700, 60_000] {
             let (machine, effects) = started_at(now);
             assert_eq!(machine.view(), LoadingView { visible: false, percent: 100 });

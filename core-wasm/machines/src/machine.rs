@@ -114,11 +114,11 @@ pub enum Effect {
         smooth: bool,
     },
     /// Starts a view transition; [`Signal::Captured`] follows when the browser has its snapshot of the old page. A
-    /// transition that is already under way is replaced and sends no more signals.
+    /// transition in progress is replaced and sends no further signals.
     BeginTransition,
-    /// Gives up the snapshot of the old page: [`Signal::Captured`] comes at once, and the page changes without a transition.
+    /// Drops the snapshot of the old page: [`Signal::Captured`] follows at once, and the page changes without a transition.
     SkipTransition,
-    /// Lets the browser render again, whether the new page has come or not. No signal follows.
+    /// Lets the browser render again, whether the new page has rendered or not. No signal follows.
     EndTransition,
     /// Follows the link that the visitor clicked last.
     FollowLink,
@@ -140,7 +140,7 @@ pub enum Effect {
     Send(Request),
     /// Aborts the request or the form submission; no signal follows.
     Abort(RequestId),
-    /// Subscribes to the resource of this call, which the whole page shares; its data come as [`Signal::Loaded`].
+    /// Subscribes to the resource of this call, which the whole page shares; its data is sent as [`Signal::Loaded`].
     Watch(Endpoint),
     /// Unsubscribes from the resource.
     Unwatch(Endpoint),
@@ -214,7 +214,7 @@ pub enum Source {
     Settled,
 }
 
-/// A request for data: the call, and the hosts that it goes to.
+/// A request for data: the call, and its hosts.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Request {
     pub id: RequestId,
@@ -279,7 +279,8 @@ pub enum Signal {
     Sought {
         found: bool,
     },
-    /// The browser has its snapshot of the old page or does without it, and renders nothing until [`Effect::EndTransition`].
+    /// The browser has its snapshot of the old page or continues without one, and renders nothing until
+    /// [`Effect::EndTransition`].
     Captured,
     PageHidden(bool),
     InView(bool),

@@ -406,7 +406,7 @@ mod tests {
             world.send(PageShown("a".into()));
             world.send(Pressed(0));
             world.send(PageShown("a".into()));
-            assert_eq!(world.view().open, Some(0), "the same page again is no other page");
+            assert_eq!(world.view().open, Some(0), "a visit to the same page does not close it");
             world.send(event.clone());
             assert_eq!((world.view().open, focused(&world)), (None, None), "{event:?}");
             assert!(world.is_quiet());
@@ -434,7 +434,7 @@ mod tests {
         world.advance(249);
         world.send(MouseEntered(0));
         world.advance(1_000);
-        assert_eq!(world.view().open, Some(0), "back in time");
+        assert_eq!(world.view().open, Some(0), "the mouse returned before the delay had passed");
         world.send(MouseEntered(1));
         world.advance(100);
         assert_eq!(world.view().open, Some(1));

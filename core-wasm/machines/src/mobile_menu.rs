@@ -176,7 +176,10 @@ mod tests {
         let effects = world.take_effects();
         assert_eq!(effects.last(), Some(&Effect::Focus { part: "toggle".into(), scroll: false }));
         let release = effects.iter().position(|effect| *effect == Effect::ReleaseFocus);
-        assert!(release.is_some_and(|at| at < effects.len() - 1), "an inert button could not take the focus");
+        assert!(
+            release.is_some_and(|at| at < effects.len() - 1),
+            "the button is no longer inert when it gets the focus"
+        );
         assert!(world.is_quiet());
         world.signal(Signal::Escaped);
         assert!(world.take_effects().is_empty());
@@ -189,7 +192,7 @@ mod tests {
             world.send(PageShown("a".into()));
             world.send(Toggled);
             world.send(PageShown("a".into()));
-            assert!(world.view().open, "the same page again is no other page");
+            assert!(world.view().open, "a visit to the same page does not close it");
             world.send(event.clone());
             assert_eq!(world.view(), CLOSED, "{event:?}");
             assert!(world.is_quiet());
@@ -197,7 +200,7 @@ mod tests {
         let world = world();
         world.send(Toggled);
         world.signal(Signal::Media { query: DESKTOP, matches: false });
-        assert!(world.view().open, "a phone that is turned keeps it");
+        assert!(world.view().open, "turning a phone keeps the menu open");
         world.signal(Signal::Media { query: DESKTOP, matches: true });
         assert!(!world.view().open);
     }
@@ -211,7 +214,7 @@ mod tests {
     }
 
     #[test]
-    fn stopping_an_open_menu_leaves_nothing_behind() {
+    fn stopping_an_open_menu_undoes_everything() {
         let world = world();
         let subscription = world.store().subscribe(Rc::new(|| {}));
         world.send(Toggled);

@@ -15,10 +15,10 @@ pub enum PauseEvent {
     /// The mouse is over it, or has left it.
     MouseEntered,
     MouseLeft,
-    /// The focus has come into it, or has left it.
+    /// The focus has entered or left it.
     FocusEntered,
     FocusLeft,
-    /// The page has gone to the background or come back.
+    /// The page was hidden or shown again.
     PageHidden(bool),
     /// Whether reduced motion is on.
     MotionReduced(bool),

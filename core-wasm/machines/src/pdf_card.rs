@@ -1,7 +1,7 @@
 //! A card that shows the first page of a PDF, which JavaScript renders.
 //!
 //! Loads the PDF when the card is near the viewport, and ends as rendered or failed. If the PDF has a password, the visitor
-//! is asked for it, again and again until it is right.
+//! can enter it until it is right.
 
 use serde::{Deserialize, Serialize};
 
@@ -185,7 +185,7 @@ mod tests {
         assert_eq!(world.view().attempt, 0);
         world.signal(Signal::InView(true));
         assert_eq!((shown(&world), world.view().attempt), ((PdfState::Loading, "Loading PDF..."), 1));
-        assert!(world.is_quiet(), "it listens no longer");
+        assert!(world.is_quiet(), "it has stopped listening");
         world.send(Rendered { attempt: 1 });
         assert_eq!(shown(&world), (PdfState::Rendered, ""));
     }
@@ -200,7 +200,7 @@ mod tests {
     }
 
     #[test]
-    fn cas_3_a_protected_pdf_asks_for_its_password_and_again_when_it_is_wrong() {
+    fn cas_3_a_protected_pdf_requests_its_password_and_again_if_it_is_wrong() {
         let (world, _subscription) = card_in_view();
         world.send(PasswordAsked { attempt: 1, wrong: false });
         assert_eq!(shown(&world), (PdfState::Locked, "Enter the password to open this PDF file."));

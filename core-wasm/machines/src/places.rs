@@ -12,10 +12,10 @@ use crate::machine::{Effect, Effects, Machine, Millis, Signal};
 use model::api::{Endpoint, Payload};
 use model::content::{Country, Region};
 
-/// What is known of a list.
+/// A list and the state of its call.
 #[derive(Debug, Clone, PartialEq)]
 enum Lookup<T> {
-    /// Asked for, or to be asked for.
+    /// Loading, or not requested yet.
     Awaited,
     Found(Rc<[T]>),
     Failed,
@@ -24,7 +24,7 @@ enum Lookup<T> {
 /// See the module.
 #[derive(Debug, Clone)]
 pub struct Places {
-    /// Only the countries of this region of the world.
+    /// The region of the world whose countries are offered; `None` for all.
     region: Option<String>,
     running: bool,
     countries: Lookup<Country>,
@@ -42,7 +42,7 @@ pub struct Places {
 pub enum PlacesEvent {
     /// The visitor has chosen a country by its name, or typed one.
     CountryChosen(String),
-    /// What the fields held before the machine was there.
+    /// The fields had these values before hydration.
     Adopted { country: String, state: String },
     /// The result of a call; `None` if it failed.
     Loaded { endpoint: Endpoint, payload: Option<Payload> },
@@ -66,7 +66,7 @@ pub enum PlaceControl {
 pub struct Place {
     /// Also the value that is sent.
     pub name: String,
-    /// A country's flag.
+    /// The flag of a country.
     pub emoji: Option<String>,
 }
 
@@ -75,7 +75,7 @@ pub struct Place {
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename_all = "camelCase"))]
 pub struct PlaceField {
     pub control: PlaceControl,
-    /// There is nothing to choose from yet.
+    /// Whether the list of the options is still loading.
     pub disabled: bool,
     #[cfg_attr(feature = "typescript", ts(type = "readonly Place[]"))]
     pub options: Rc<[Place]>,
@@ -98,7 +98,7 @@ impl PlaceField {
         Self { control: PlaceControl::Select, disabled: true, options: Rc::default() }
     }
 
-    /// A choice, unless there is nothing to choose from, or the visitor has typed something else.
+    /// A select, unless the list is empty or does not contain the value.
     fn of(options: Rc<[Place]>, value: &str) -> Self {
         let fits = value.is_empty() || options.iter().any(|place| place.name == value);
         if fits && !options.is_empty() {
@@ -110,7 +110,7 @@ impl PlaceField {
 }
 
 impl Places {
-    /// Of all countries, or of those of a region of the world. `countries` is the country list, if it came with the page.
+    /// Offers all countries, or those of a region of the world. `countries` is the country list, if it is in the initial data.
     pub fn new(region: Option<String>, countries: Option<Rc<[Country]>>) -> Self {
         let mut places = Self {
             region,
@@ -127,7 +127,7 @@ impl Places {
         places
     }
 
-    /// The country list, if it is there.
+    /// The country list, if it has loaded.
     pub(crate) fn found_countries(&self) -> Option<Rc<[Country]>> {
         if let Lookup::Found(countries) = &self.countries { Some(Rc::clone(countries)) } else { None }
     }
@@ -177,7 +177,7 @@ impl Places {
         list.iter().filter(wanted).map(place).collect()
     }
 
-    /// Asks for the states of the country that is now chosen, and no longer for those of the one before.
+    /// Loads the states of the chosen country instead of those of the previous one.
     fn choose(&mut self, effects: &mut Effects) {
         let chosen = match &self.countries {
             Lookup::Found(list) => id_of(list, &self.country).map(Endpoint::Regions),
@@ -208,7 +208,7 @@ fn states_of(list: &[Region]) -> Rc<[Place]> {
     list.iter().map(|state| Place { name: state.name.clone(), emoji: None }).collect()
 }
 
-/// The id of the country of this name.
+/// The id of the country with this name.
 fn id_of(countries: &[Country], name: &str) -> Option<String> {
     countries.iter().find(|country| country.name == name).map(|country| country.id.to_string())
 }
@@ -237,7 +237,7 @@ impl Machine for Places {
             PlacesEvent::Adopted { country, state } => self.adopt(&country, &state, effects),
             PlacesEvent::Loaded { endpoint: Endpoint::Countries, payload } => {
                 let countries = payload.and_then(Payload::countries).map_or(Lookup::Failed, Lookup::Found);
-                // The same list again must not turn a field over in which the visitor types.
+                // The same list again must not turn a text input into a select while the visitor types.
                 if countries != self.countries {
                     self.countries = countries;
                     self.choose(effects);
@@ -342,14 +342,14 @@ mod tests {
     }
 
     #[test]
-    fn con_6_a_country_may_be_known_by_a_number() {
+    fn con_6_the_id_of_a_country_may_be_a_number() {
         let (world, _subscription) = world(read(&Endpoint::Countries, r#"[{"id":47,"name":"Norway"}]"#).countries());
         choose(&world, "Norway");
         assert_eq!(world.watched(), [Endpoint::Countries, regions("47")]);
     }
 
     #[test]
-    fn con_6_countries_come_from_their_call_and_states_from_that_of_the_chosen_country() {
+    fn con_6_countries_and_the_states_of_the_chosen_country_are_loaded() {
         let (world, _subscription) = world(None);
         assert_eq!((world.watched(), controls(&world)), (vec![Endpoint::Countries], ["disabled", "disabled"]));
         load(&world, Endpoint::Countries, Some(payload(&*countries())));
@@ -366,7 +366,7 @@ mod tests {
     }
 
     #[test]
-    fn con_6_another_country_asks_for_its_own_states_and_drops_the_late_ones_of_the_first() {
+    fn con_6_another_country_loads_its_states_and_ignores_late_ones_of_the_first() {
         let (world, _subscription) = world(Some(countries()));
         choose(&world, "India");
         choose(&world, "Norway");
@@ -380,14 +380,18 @@ mod tests {
     }
 
     #[test]
-    fn con_6_without_a_list_the_place_is_typed() {
+    fn con_6_without_a_list_the_field_is_a_text_input() {
         let (world, _subscription) = world(None);
         load(&world, Endpoint::Countries, None);
         assert_eq!(controls(&world), ["text", "text"]);
         choose(&world, "India");
         assert_eq!((world.watched(), controls(&world)), (vec![Endpoint::Countries], ["text", "text"]));
         load(&world, Endpoint::Countries, Some(payload(&*countries())));
-        assert_eq!((world.watched().len(), controls(&world)), (2, ["select", "disabled"]), "it came after all");
+        assert_eq!(
+            (world.watched().len(), controls(&world)),
+            (2, ["select", "disabled"]),
+            "the list has loaded after all"
+        );
         load(&world, regions("IN"), None);
         assert_eq!(controls(&world), ["select", "text"]);
         choose(&world, "Singapore");
@@ -396,13 +400,13 @@ mod tests {
     }
 
     #[test]
-    fn con_6_only_the_countries_of_the_region_when_one_is_given() {
+    fn con_6_with_a_region_only_its_countries_are_offered() {
         let view = Places::new(Some("Asia".into()), Some(countries())).view();
         assert_eq!(names(&view.country), ["India", "Singapore"]);
     }
 
     #[test]
-    fn con_10_what_was_typed_before_the_script_came_is_kept() {
+    fn con_10_text_typed_before_hydration_stays() {
         for (country, state, after_countries, after_states) in [
             ("India", "Goa", ["select", "text"], ["select", "select"]),
             ("India", "Bombay", ["select", "text"], ["select", "text"]),
@@ -420,7 +424,7 @@ mod tests {
     }
 
     #[test]
-    fn a_field_in_which_the_visitor_types_does_not_turn_into_a_choice() {
+    fn a_text_input_in_which_the_visitor_types_does_not_become_a_select() {
         let (world, _subscription) = world(Some(countries()));
         adopt(&world, "Ind", "");
         let list = world.store().read(|places| places.countries.clone());
@@ -434,7 +438,7 @@ mod tests {
     }
 
     #[test]
-    fn when_nobody_looks_nothing_is_asked_for_and_the_choice_stays() {
+    fn without_subscribers_nothing_is_loaded_and_the_choice_stays() {
         let (world, subscription) = world(Some(countries()));
         choose(&world, "India");
         load(&world, regions("IN"), Some(states(&["Goa"])));

@@ -188,7 +188,7 @@ mod tests {
             world.advance(wait);
             positions.push(world.view().position);
         }
-        assert_eq!(positions, [0, 1, 1, 3, 3, 3, 4], "the second and the third step come together");
+        assert_eq!(positions, [0, 1, 1, 3, 3, 3, 4], "the second and the third step are played together");
         assert!(!world.view().playing, "it stops at the end");
         assert_eq!(world.timers(), 0);
     }
@@ -218,14 +218,14 @@ mod tests {
     fn stepping_and_seeking_pause_it() {
         let world = world();
         world.send(Stepped { backwards: true });
-        assert_eq!(world.view().position, 0, "there is nothing before the beginning");
+        assert_eq!(world.view().position, 0, "there is no step before the first");
         world.send(FORWARDS);
         world.send(Stepped { backwards: false });
         assert_eq!((world.view().position, world.view().playing, world.timers()), (1, false, 0));
         world.send(Sought(9));
         assert_eq!(world.view().position, 4);
         world.send(Stepped { backwards: false });
-        assert_eq!(world.view().position, 4, "nor anything after the end");
+        assert_eq!(world.view().position, 4, "there is no step after the last");
         world.send(FORWARDS);
         world.send(Paused);
         world.advance(9_999);
@@ -240,7 +240,7 @@ mod tests {
             (world.view().playing, world.view().backwards)
         };
         assert_eq!(shown(Toggled { backwards: false }), (true, false));
-        assert_eq!(shown(Toggled { backwards: true }), (true, true), "it turns around without a pause");
+        assert_eq!(shown(Toggled { backwards: true }), (true, true), "the direction changes without a pause");
         assert_eq!(shown(Toggled { backwards: true }), (false, true));
         assert_eq!(world.timers(), 0);
     }

@@ -1,8 +1,9 @@
 //! The response of an API call, shared by all components that use it.
 //!
-//! The first subscriber starts the request; the last one to leave aborts it. A lost request is repeated after increasing delays, an
-//! invalid response is not. A failed call is sent again by `retry` or by the next first subscriber. Initial data can be fetched again in
-//! the background (`refresh`). The page reads the bodies of its own calls; if it rejects one, the call fails.
+//! The first subscriber starts the request; the last one to leave aborts it. A lost request is repeated after increasing delays,
+//! an invalid response is not. A failed call is sent again by `retry` or by the next first subscriber. Initial data can be
+//! fetched again in the background (`refresh`). The page validates the responses of its own calls; if it rejects one, the call
+//! fails.
 
 use serde::{Deserialize, Serialize};
 
@@ -10,25 +11,25 @@ use crate::machine::{Effect, Effects, Machine, Millis, Request, RequestId, Respo
 use model::api::{Endpoint, ParsedResponse, Payload};
 use model::content::{Bases, Unusable, unexpected_shape};
 
-/// Fires when a response has taken too long.
+/// Fires when the response takes too long.
 const TIMEOUT: TimerKey = "timeout";
-/// Fires when a lost request is sent again.
+/// Fires when a lost request is repeated.
 const RETRY: TimerKey = "retry";
 
-/// How patient a resource is.
+/// Timeout, repetitions and refresh of a resource.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", default)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename_all = "camelCase", optional_fields))]
 pub struct ResourceOptions {
-    /// Milliseconds to wait for a response.
+    /// Milliseconds until a request without a response is lost.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub timeout: Millis,
-    /// How often a lost request is sent again.
+    /// The maximum number of repetitions of a lost request.
     pub retries: u32,
-    /// Milliseconds before the first repetition; each further one waits twice as long.
+    /// Milliseconds before the first repetition; each further delay is twice as long.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub backoff: Millis,
-    /// Whether what came with the page is asked for once more.
+    /// Whether the initial data is fetched once more.
     pub refresh: bool,
 }
 
@@ -50,7 +51,7 @@ enum Phase {
         attempt: u32,
     },
     Ready(Payload),
-    /// Ready, while it is fetched again.
+    /// Ready, and being fetched again.
     Refreshing {
         id: RequestId,
         payload: Payload,
@@ -65,15 +66,15 @@ pub struct Resource {
     pub(crate) bases: Bases,
     pub(crate) options: ResourceOptions,
     phase: Phase,
-    /// Why it has failed; kept while it is tried again.
+    /// Why the call failed; unchanged during a retry.
     failure: Option<ResourceFailure>,
     last_id: RequestId,
-    /// Whether what is ready may be older than what the API has.
+    /// Whether the data may be out of date.
     stale: bool,
-    /// What came with the page, of a call that the page reads by itself: it is shown again when a newer one cannot be read.
+    /// The initial data of one of the page's own calls. Shown again if the page rejects a newer response.
     initial: Option<Payload>,
-    looked_at: bool,
-    /// Whether the page has asked for the refresh, so that its failure is reported.
+    has_subscribers: bool,
+    /// Whether the page has requested the refetch, so that its failure is reported.
     #[cfg(feature = "refetch")]
     is_refetched: bool,
 }
@@ -89,16 +90,16 @@ pub enum ResourceEvent {
     RetryDue,
     /// The visitor retries a failed call.
     Retried,
-    /// The page cannot read what is ready; the reason is for the log.
+    /// The page has rejected the data; the reason is for the log.
     Refused {
         reason: String,
     },
-    /// The data may have changed: it is fetched again now or, without subscribers, when the next one comes.
+    /// The data may have changed: it is fetched again at once or, without subscribers, with the next one.
     #[cfg(feature = "refetch")]
     Invalidated,
 }
 
-/// How far a resource has come.
+/// The state of a resource.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename_all = "camelCase"))]
@@ -109,27 +110,27 @@ pub enum ResourceState {
     Failed,
 }
 
-/// Why a resource has failed.
+/// Why a call failed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename_all = "camelCase"))]
 pub enum ResourceFailure {
-    /// The API says that there is no such thing.
+    /// The API says that there is no such resource (404 or 410).
     Unknown,
-    /// It could not be had: nothing is said about whether it exists.
+    /// Any other failure, for example of the network; the resource may exist.
     Other,
 }
 
-/// What there is of a response. The payload is the shell's own value, which only components look into.
+/// The state of a call, with its data. The payload is a value of the shell that the machine does not read.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct ResourceView<D> {
     pub state: ResourceState,
-    /// Whether it may still load: it is idle or loading.
+    /// Whether it is idle or loading.
     pub waiting: bool,
-    /// There when ready.
+    /// The payload, if ready.
     pub data: Option<D>,
-    /// There when failed, and while it is tried again; also when data is there that could not be fetched again.
+    /// Why the call failed, also during a retry; with data, why the data could not be fetched again.
     pub failure: Option<ResourceFailure>,
     /// Whether the data is being fetched again.
     #[cfg(feature = "refetch")]
@@ -147,13 +148,13 @@ impl Resource {
             last_id: 0,
             stale: false,
             initial: None,
-            looked_at: false,
+            has_subscribers: false,
             #[cfg(feature = "refetch")]
             is_refetched: false,
         }
     }
 
-    /// A resource whose data came with the page.
+    /// A resource with initial data.
     pub fn with_data(endpoint: Endpoint, bases: Bases, options: ResourceOptions, payload: Payload) -> Self {
         let stale = options.refresh && endpoint.is_live(&bases);
         let initial = matches!(endpoint, Endpoint::Own(_)).then(|| payload.clone());
@@ -190,7 +191,7 @@ impl Resource {
         }
     }
 
-    /// The request is lost: repeat it later, or give up.
+    /// The request is lost: repeats it after a delay, or fails.
     fn lost(&mut self, attempt: u32, reason: &str, effects: &mut Effects) {
         if attempt < self.options.retries {
             let wait = self.options.backoff.saturating_mul(2u64.saturating_pow(attempt));
@@ -202,12 +203,12 @@ impl Resource {
         }
     }
 
-    /// The page cannot read what is ready.
+    /// The page has rejected the data.
     fn refused(&mut self, reason: &str, effects: &mut Effects) {
         let initial = self.initial.take();
         match &self.phase {
             // The next subscriber starts a new request.
-            Phase::Ready(_) if !self.looked_at => {
+            Phase::Ready(_) if !self.has_subscribers => {
                 self.phase = Phase::Idle;
                 self.failure = None;
             }
@@ -220,7 +221,7 @@ impl Resource {
                 }
                 None => self.fail(ResourceFailure::Other, &unexpected_shape(reason), effects),
             },
-            // The response that is on its way comes in time.
+            // The response in progress replaces the rejected data.
             &Phase::Refreshing { id, .. } => self.phase = Phase::Loading { id, attempt: 0 },
             _ => {}
         }
@@ -237,12 +238,12 @@ impl Resource {
 impl Resource {
     fn on_invalidated(&mut self, effects: &mut Effects) {
         match self.phase.clone() {
-            Phase::Ready(payload) if self.looked_at => self.refetch(payload, effects),
+            Phase::Ready(payload) if self.has_subscribers => self.refetch(payload, effects),
             Phase::Ready(_) => {
                 self.stale = true;
                 self.is_refetched = true;
             }
-            // The response under way may be older than the change.
+            // The pending response may be older than the change.
             Phase::Refreshing { id, payload } => {
                 effects.push(Effect::Abort(id));
                 self.refetch(payload, effects);
@@ -262,17 +263,17 @@ impl Resource {
         self.phase = Phase::Refreshing { id, payload };
     }
 
-    /// Says that a refetch has failed; the data stays.
+    /// Reports the failure of a refetch; the data stays.
     fn report_refetch(&mut self, failed: Option<(ResourceFailure, String)>, effects: &mut Effects) {
         if self.is_refetched {
             if let Some((_, reason)) = &failed {
-                effects.error(format!("{}: {reason}; the data before stays", self.endpoint.url(&self.bases)));
+                effects.error(format!("{}: {reason}; the earlier data stays", self.endpoint.url(&self.bases)));
             }
             self.failure = failed.map(|(failure, _)| failure);
         }
     }
 
-    /// Why a response cannot replace the data, if it cannot.
+    /// Why a response cannot replace the data; `None` if it can.
     fn unusable(response: &Response) -> Option<(ResourceFailure, String)> {
         match response {
             Response::Received { status: 200..=299, body: Ok(ParsedResponse { payload: Some(_), .. }) } => None,
@@ -297,7 +298,7 @@ impl Machine for Resource {
     type View = ResourceView<Payload>;
 
     fn start(&mut self, _: Millis, effects: &mut Effects) {
-        self.looked_at = true;
+        self.has_subscribers = true;
         match &self.phase {
             Phase::Idle => self.send(0, effects),
             Phase::Ready(payload) if self.stale => {
@@ -311,7 +312,7 @@ impl Machine for Resource {
     }
 
     fn stop(&mut self, effects: &mut Effects) {
-        self.looked_at = false;
+        self.has_subscribers = false;
         match self.phase {
             Phase::Loading { id, .. } => {
                 effects.push(Effect::Abort(id));
@@ -469,7 +470,7 @@ mod tests {
     }
 
     #[test]
-    fn api_1_asks_when_somebody_looks_and_has_the_data_when_the_answer_comes() {
+    fn api_1_the_first_subscriber_starts_the_request_and_the_response_is_shown() {
         let idle = Simulation::new(Resource::new(Endpoint::Products, Bases::default(), ResourceOptions::default()));
         assert_eq!(idle.view().state, ResourceState::Idle);
         let (world, _subscription) = watched();
@@ -484,7 +485,7 @@ mod tests {
     }
 
     #[test]
-    fn api_3_a_lost_read_is_repeated_with_longer_waits_then_logged_once() {
+    fn api_3_a_lost_request_is_repeated_after_increasing_delays_then_logged_once() {
         let (world, _subscription) = watched();
         for wait in [500, 1_000, 2_000] {
             lose(&world);
@@ -509,7 +510,7 @@ mod tests {
     }
 
     #[test]
-    fn api_2_a_status_other_than_success_fails_at_once_with_one_line() {
+    fn api_2_a_status_other_than_2xx_fails_at_once_with_one_line() {
         let (world, _subscription) = watched();
         respond(&world, 200, r#"{"status":"error","data":[]}"#);
         assert_eq!(world.view().state, ResourceState::Failed);
@@ -518,7 +519,7 @@ mod tests {
     }
 
     #[test]
-    fn api_3_an_answer_that_would_come_again_is_not_asked_for_again() {
+    fn api_3_an_invalid_response_is_not_requested_again() {
         for (status, body) in [(404, ""), (403, TWO), (200, "not json"), (304, "")] {
             let (world, _subscription) = watched();
             respond(&world, status, body);
@@ -529,7 +530,7 @@ mod tests {
     }
 
     #[test]
-    fn prd_2_only_what_the_api_does_not_know_is_unknown() {
+    fn prd_2_only_404_and_410_mean_unknown() {
         for (status, body, failure) in [
             (404, r#"{"status":"error","message":"no such product"}"#, ResourceFailure::Unknown),
             (410, "", ResourceFailure::Unknown),
@@ -558,10 +559,10 @@ mod tests {
     }
 
     #[test]
-    fn api_3_what_has_failed_is_tried_again_when_somebody_says_so() {
+    fn api_3_a_failed_call_is_sent_again_by_retry() {
         let (world, subscription) = watched();
         world.send(ResourceEvent::Retried);
-        assert_eq!(world.requests().len(), 1, "it is on its way");
+        assert_eq!(world.requests().len(), 1, "the request is pending");
         respond(&world, 403, "");
         world.send(ResourceEvent::Retried);
         let view = world.view();
@@ -571,14 +572,14 @@ mod tests {
         respond(&world, 200, TWO);
         assert_eq!((world.view().state, world.view().failure), (ResourceState::Ready, None));
         world.send(ResourceEvent::Retried);
-        assert!(world.requests().is_empty(), "what is there is not asked for again");
+        assert!(world.requests().is_empty(), "loaded data is not requested again");
         drop(subscription);
         world.send(ResourceEvent::Retried);
         assert!(world.is_quiet());
     }
 
     #[test]
-    fn a_new_look_at_what_has_failed_begins_as_the_first_did() {
+    fn the_next_first_subscriber_after_a_failure_sees_no_failure() {
         let (world, subscription) = watched();
         respond(&world, 404, "");
         drop(subscription);
@@ -597,12 +598,12 @@ mod tests {
     }
 
     #[test]
-    fn a_slow_answer_is_given_up_and_comes_too_late() {
+    fn a_request_times_out_and_its_late_response_is_ignored() {
         let (world, _subscription) = watched();
         world.advance(10_000);
         assert_eq!(world.requests().len(), 0, "aborted");
         world.signal(Signal::Responded { id: 1, response: Response::Received { status: 200, body: read(TWO) } });
-        assert_eq!(world.view().state, ResourceState::Loading, "a response to an earlier request means nothing");
+        assert_eq!(world.view().state, ResourceState::Loading, "a response to an earlier request is ignored");
         world.advance(500);
         assert_eq!(world.requests(), [2]);
         respond(&world, 200, TWO);
@@ -610,7 +611,7 @@ mod tests {
     }
 
     #[test]
-    fn when_nobody_looks_the_request_is_aborted_and_the_next_one_asks_again() {
+    fn the_last_subscriber_aborts_the_request_and_the_next_one_starts_another() {
         let (world, subscription) = watched();
         drop(subscription);
         assert!(world.is_quiet());
@@ -625,7 +626,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_ready_stays_and_is_not_fetched_twice() {
+    fn data_stays_without_subscribers_and_is_not_fetched_twice() {
         let (world, subscription) = watched();
         respond(&world, 200, TWO);
         let before = world.view();
@@ -636,7 +637,7 @@ mod tests {
     }
 
     #[test]
-    fn what_came_with_the_page_is_not_fetched() {
+    fn initial_data_is_not_fetched() {
         let options = ResourceOptions::default();
         let resource = Resource::with_data(Endpoint::Products, Bases::default(), options, payload(TWO));
         let world = Simulation::new(resource);
@@ -646,7 +647,7 @@ mod tests {
     }
 
     #[test]
-    fn api_4_what_came_with_the_page_is_refreshed_once_and_quietly() {
+    fn api_4_initial_data_is_refreshed_once_in_the_background() {
         const ONE: &str = r#"{"status":"success","data":[{"name":"A","slug":"a"}]}"#;
         let with_data = |bases| {
             let options = ResourceOptions { refresh: true, ..ResourceOptions::default() };
@@ -655,7 +656,7 @@ mod tests {
         let count = |world: &Simulation<Resource>| world.view().data.and_then(Payload::products).unwrap().len();
         let world = with_data(Bases::default());
         let subscription = world.store().subscribe(Rc::new(|| {}));
-        assert_eq!((world.requests().len(), count(&world)), (1, 2), "what is there stays");
+        assert_eq!((world.requests().len(), count(&world)), (1, 2), "the loaded data stays");
         respond(&world, 200, ONE);
         assert_eq!(count(&world), 1);
         drop(subscription);
@@ -679,7 +680,7 @@ mod tests {
         assert!(world.is_quiet() && world.view().state == ResourceState::Ready, "without subscribers");
     }
 
-    /// A call of the page's own, whose data came with the page or not.
+    /// A call of the page's own, with or without initial data.
     fn own(data: Option<&str>, refresh: bool) -> Simulation<Resource> {
         let (endpoint, options) = (Endpoint::Own("/stock".into()), ResourceOptions { refresh, ..Default::default() });
         Simulation::new(match data {
@@ -692,7 +693,7 @@ mod tests {
         Endpoint::Own("/stock".into()).read::<serde_json::Value>(body, &Bases::default())
     }
 
-    /// The body, which the page reads by itself.
+    /// A payload of a call of the page's own, which the page validates.
     fn own_payload(body: &str) -> Payload {
         Payload::new(serde_json::Value::from(body))
     }
@@ -713,11 +714,11 @@ mod tests {
     }
 
     #[test]
-    fn api_5_what_the_page_cannot_read_has_failed_in_the_same_words() {
+    fn api_5_a_response_that_the_page_rejects_fails_with_the_usual_message() {
         let world = own(None, false);
         let subscription = world.store().subscribe(Rc::new(|| {}));
         refuse(&world);
-        assert_eq!(world.view().state, ResourceState::Loading, "there is nothing to refuse");
+        assert_eq!(world.view().state, ResourceState::Loading, "there is no response to reject");
         respond_with(&world, "{}");
         assert_eq!(shown(&world), (ResourceState::Ready, Some(own_payload("{}"))));
         refuse(&world);
@@ -734,7 +735,7 @@ mod tests {
     }
 
     #[test]
-    fn api_5_a_body_of_a_call_of_ones_own_that_is_no_json_fails() {
+    fn api_5_a_body_of_a_call_of_the_page_s_own_that_is_no_json_fails() {
         let world = own(None, false);
         let _subscription = world.store().subscribe(Rc::new(|| {}));
         respond_with(&world, "<html>");
@@ -743,7 +744,7 @@ mod tests {
     }
 
     #[test]
-    fn api_4_initial_data_that_the_page_cannot_read_are_asked_for_anew() {
+    fn api_4_initial_data_that_the_page_rejects_is_fetched() {
         for refresh in [false, true] {
             let world = own(Some("{}"), refresh);
             let _subscription = world.store().subscribe(Rc::new(|| {}));
@@ -758,7 +759,7 @@ mod tests {
     }
 
     #[test]
-    fn api_4_a_refresh_that_the_page_cannot_read_leaves_what_was_there() {
+    fn api_4_a_refresh_that_the_page_rejects_keeps_the_initial_data() {
         let world = own(Some("[1]"), true);
         let _subscription = world.store().subscribe(Rc::new(|| {}));
         respond_with(&world, "{}");
@@ -769,7 +770,7 @@ mod tests {
     }
 
     #[test]
-    fn prd_2_a_list_without_the_product_says_that_it_is_unknown() {
+    fn prd_2_a_product_missing_from_the_list_is_unknown() {
         let bases = Bases { lacks: vec![OptionalCall::Product], ..Bases::default() };
         let endpoint = Endpoint::Product("c".into());
         let world = Simulation::new(Resource::new(endpoint.clone(), bases.clone(), ResourceOptions::default()));
@@ -781,7 +782,7 @@ mod tests {
     }
 
     #[test]
-    fn what_has_failed_is_tried_again_when_somebody_looks_anew() {
+    fn a_failed_call_is_sent_again_for_the_next_first_subscriber() {
         let (world, subscription) = watched();
         respond(&world, 404, "");
         drop(subscription);
@@ -794,7 +795,7 @@ mod tests {
     }
 
     #[test]
-    fn what_has_changed_is_fetched_again_while_the_data_before_is_shown() {
+    fn an_invalidated_call_is_fetched_again_while_its_data_is_shown() {
         let world = own(None, false);
         let subscription = world.store().subscribe(Rc::new(|| {}));
         respond_with(&world, "[1]");
@@ -815,7 +816,7 @@ mod tests {
     }
 
     #[test]
-    fn a_response_under_way_may_be_older_than_the_change_and_is_fetched_again() {
+    fn an_invalidation_restarts_a_request_in_progress() {
         let world = own(None, false);
         let _subscription = world.store().subscribe(Rc::new(|| {}));
         invalidate(&world);
@@ -832,7 +833,7 @@ mod tests {
     }
 
     #[test]
-    fn a_refetch_that_fails_leaves_the_data_and_says_so() {
+    fn a_failed_refetch_keeps_the_data_and_reports_the_failure() {
         for fail in [
             lose,
             |world: &Simulation<Resource>| respond(world, 500, ""),
@@ -850,7 +851,7 @@ mod tests {
             );
             assert_eq!(view.data.and_then(Payload::products).unwrap().len(), 2);
             let lines = logged(&world);
-            assert!(lines.len() == 1 && lines[0].1.ends_with("; the data before stays"), "{lines:?}");
+            assert!(lines.len() == 1 && lines[0].1.ends_with("; the earlier data stays"), "{lines:?}");
             invalidate(&world);
             respond(&world, 200, TWO);
             assert_eq!(world.view().failure, None);
@@ -863,7 +864,7 @@ mod tests {
     }
 
     #[test]
-    fn a_refetch_that_the_page_cannot_read_leaves_the_data_before() {
+    fn a_refetch_that_the_page_rejects_keeps_the_earlier_data() {
         let world = own(None, false);
         let _subscription = world.store().subscribe(Rc::new(|| {}));
         respond_with(&world, "[1]");
@@ -876,7 +877,7 @@ mod tests {
     }
 
     #[test]
-    fn what_has_failed_or_was_never_fetched_is_not_refreshed_but_fetched() {
+    fn invalidating_a_failed_call_sends_it_again_and_an_idle_one_stays_idle() {
         let (world, subscription) = watched();
         respond(&world, 404, "");
         invalidate(&world);

@@ -119,10 +119,10 @@ mod tests {
         world.send(More);
         assert_eq!(world.take_effects(), [Effect::Focus { part: "item-18".into(), scroll: true }]);
         world.send(More);
-        assert!(world.take_effects().is_empty(), "there are no more");
+        assert!(world.take_effects().is_empty(), "all items are shown");
         let full = self::world(9);
         full.send(More);
-        assert!(full.take_effects().is_empty() && !full.view().asked, "there never were more");
+        assert!(full.take_effects().is_empty() && !full.view().asked, "there are no further items");
     }
 
     #[test]

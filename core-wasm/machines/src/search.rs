@@ -171,7 +171,7 @@ impl Search {
         effects.push(Effect::Focus { part: part.into(), scroll: false });
     }
 
-    /// Has the facets counted, because the visitor has opened them.
+    /// Loads the counts of the facets, because the visitor has opened them.
     fn count_facets(&mut self, effects: &mut Effects) {
         if !self.are_facets_wanted {
             self.are_facets_wanted = true;
@@ -185,7 +185,7 @@ impl Search {
         !self.are_facets_counted() && self.is_pending()
     }
 
-    /// Whether an answer, or one with more facts, is expected.
+    /// Whether an answer, or one based on more facts, is pending.
     fn is_pending(&self) -> bool {
         self.answers.is_pending() || self.answers.are_parts_awaited()
     }

@@ -271,7 +271,7 @@ mod tests {
         let _subscription = world.store().subscribe(Rc::new(|| {}));
         assert_eq!(toggle_size(&world, "a", "7 in"), [item("a", &["7 in"])]);
         assert_eq!(toggle_size(&world, "a", "5 in"), [item("a", &["7 in", "5 in"])]);
-        assert_eq!(toggle_size(&world, "b", "7 in").len(), 1, "there is no room for its tool");
+        assert_eq!(toggle_size(&world, "b", "7 in").len(), 1, "the limit does not allow its tool");
         assert_eq!(world.stored(Area::Session, KEY).as_deref(), Some("a\t7 in\t5 in"));
         assert_eq!(toggle_size(&world, "a", "7 in"), [item("a", &["5 in"])]);
         assert_eq!(toggle_size(&world, "a", "5 in"), [item("a", &[])]);
@@ -288,11 +288,11 @@ mod tests {
         let subscription = world.store().subscribe(Rc::new(|| {}));
         toggle(&world, "a");
         toggle_size(&world, "b", "7 in, 23.0–29.0 lb/ft");
-        let kept = "a\nb\t7 in, 23.0–29.0 lb/ft";
-        assert_eq!(world.stored(Area::Session, KEY).as_deref(), Some(kept));
+        let stored_text = "a\nb\t7 in, 23.0–29.0 lb/ft";
+        assert_eq!(world.stored(Area::Session, KEY).as_deref(), Some(stored_text));
         drop(subscription);
         let next = self::world(6);
-        next.store_before(Area::Session, KEY, kept);
+        next.store_before(Area::Session, KEY, stored_text);
         assert!(next.view().items.is_empty(), "not in the prerendered page");
         let _subscription = next.store().subscribe(Rc::new(|| {}));
         assert_eq!(next.view().items, [item("a", &[]), item("b", &["7 in, 23.0–29.0 lb/ft"])]);
@@ -315,14 +315,14 @@ mod tests {
 
     #[test]
     fn prd_6_a_merged_list_is_stored_and_an_unchanged_one_is_not() {
-        for (chosen, kept, saves) in [(Some("e"), "a\ne", 1), (None, "a", 0)] {
+        for (chosen, stored_text, saves) in [(Some("e"), "a\ne", 1), (None, "a", 0)] {
             let world = world(6);
             world.store_before(Area::Session, KEY, "a");
             if let Some(slug) = chosen {
                 toggle(&world, slug);
             }
             let _subscription = world.store().subscribe(Rc::new(|| {}));
-            assert_eq!(world.stored(Area::Session, KEY).as_deref(), Some(kept));
+            assert_eq!(world.stored(Area::Session, KEY).as_deref(), Some(stored_text));
             let effects = world.take_effects();
             assert_eq!(effects.iter().filter(|effect| matches!(effect, Effect::Save { .. })).count(), saves);
         }
@@ -370,9 +370,9 @@ mod tests {
                 let view = world.view();
                 prop_assert_eq!(unique.len(), view.items.len());
                 prop_assert!(view.items.len() <= limit);
-                let kept = world.stored(Area::Session, KEY);
+                let stored_text = world.stored(Area::Session, KEY);
                 let next = self::world(limit);
-                next.send(Found(kept));
+                next.send(Found(stored_text));
                 prop_assert_eq!(next.view(), view);
             }
         }

@@ -44,7 +44,7 @@ impl<M: Machine + 'static> Simulation<M> {
         self.store.view()
     }
 
-    /// Moves the clock on; timers fire in order, including those that are set on the way.
+    /// Advances the clock; timers fire in order, including those that are set meanwhile.
     pub fn advance(&self, by: Millis) {
         let until = self.shell.now() + by;
         while let Some(key) = self.shell.take_due_timer(until) {
@@ -63,12 +63,12 @@ impl<M: Machine + 'static> Simulation<M> {
         self.shell.0.borrow().sources.clone()
     }
 
-    /// The requests under way, oldest first.
+    /// The pending requests, oldest first.
     pub fn requests(&self) -> Vec<RequestId> {
         self.shell.0.borrow().requests.clone()
     }
 
-    /// The forms under way, oldest first.
+    /// The pending form submissions, oldest first.
     pub fn submissions(&self) -> Vec<RequestId> {
         self.shell.0.borrow().submissions.clone()
     }
@@ -111,12 +111,12 @@ impl<M: Machine + 'static> Simulation<M> {
             && world.requests.is_empty()
             && world.watched.is_empty()
             && world.locks == 0
-            && world.held == 0
+            && world.open_effects == 0
             && !world.in_transition
     }
 }
 
-/// A shell that changes no browser: it performs each effect on a [`World`] and keeps it for inspection.
+/// A shell without a browser: it performs each effect on a [`World`], which tests inspect.
 #[derive(Default)]
 pub struct SimulatedShell(RefCell<World>, RefCell<Option<Weak<Engine<Self>>>>);
 
@@ -127,13 +127,13 @@ struct World {
     timers: Vec<(TimerKey, Millis)>,
     sources: Vec<Source>,
     requests: Vec<RequestId>,
-    /// Not part of [`Simulation::is_quiet`]: a form under way is never aborted by `stop`.
+    /// Not part of [`Simulation::is_quiet`]: `stop` never aborts a pending submission.
     submissions: Vec<RequestId>,
     watched: Vec<Endpoint>,
     locks: i32,
     /// The number of focus traps, open modals and overrides of scroll restoration.
-    held: i32,
-    /// Whether a view transition keeps the page from being rendered.
+    open_effects: i32,
+    /// Whether a view transition prevents the page from being rendered.
     in_transition: bool,
     stored: HashMap<(Area, String), String>,
     storage_broken: bool,
@@ -207,8 +207,8 @@ impl Shell for SimulatedShell {
             Effect::Abort(id) => world.remove_request(*id),
             Effect::BeginTransition => world.in_transition = true,
             Effect::EndTransition => world.in_transition = false,
-            Effect::TrapFocus | Effect::OpenModal | Effect::TakeScrollRestoration => world.held += 1,
-            Effect::ReleaseFocus | Effect::CloseModal | Effect::ReturnScrollRestoration => world.held -= 1,
+            Effect::TrapFocus | Effect::OpenModal | Effect::TakeScrollRestoration => world.open_effects += 1,
+            Effect::ReleaseFocus | Effect::CloseModal | Effect::ReturnScrollRestoration => world.open_effects -= 1,
             Effect::Save { area, key, value } if !world.storage_broken => {
                 let stored_key = (*area, key.clone());
                 match value {

@@ -382,7 +382,7 @@ mod tests {
         let engine = world.store().engine();
         world.send(Event::Nothing);
         world.send(Event::Add(0));
-        assert_eq!((calls.get(), engine.version()), (0, 0), "an equal view is the same one");
+        assert_eq!((calls.get(), engine.version()), (0, 0), "an equal view does not replace the current one");
         world.send(Event::Add(1));
         assert_eq!((calls.get(), engine.version(), world.store().view().0), (1, 1, 1));
     }

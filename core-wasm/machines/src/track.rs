@@ -10,10 +10,10 @@ use super::drag::{Direction, Drag, PointerEvent, Side, toward};
 use super::key::Key;
 use crate::machine::{Effects, Machine, Millis, Signal, Source, TimerKey};
 
-/// Fires when a change is over.
+/// Fires when a transition has ended.
 const SETTLE: TimerKey = "settle";
 
-/// The widths at which fewer slides are visible, widest first. At the last one it goes round and round.
+/// The widths at which fewer slides are visible, widest first. Up to the last one the row loops.
 const WIDTHS: [&str; 3] = ["(max-width: 1024px)", "(max-width: 768px)", "(max-width: 480px)"];
 
 /// The specification's numbers.
@@ -21,22 +21,22 @@ const WIDTHS: [&str; 3] = ["(max-width: 1024px)", "(max-width: 768px)", "(max-wi
 #[serde(rename_all = "camelCase", default)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename_all = "camelCase", optional_fields))]
 pub struct TrackOptions {
-    /// How many slides there are. It may change.
+    /// The number of slides. It may change.
     pub count: usize,
-    /// The slide that it begins with, from 0; 0 by default.
+    /// The first visible slide, from 0; 0 by default.
     pub start_index: usize,
-    /// How many are visible on wide windows, and up to 1024, 768 and 480 pixels; 4, 3, 2 and 2 by default.
+    /// The number of visible slides on wide windows, and up to 1024, 768 and 480 pixels; 4, 3, 2 and 2 by default.
     pub visible: [usize; 4],
-    /// Milliseconds that a change takes; 500 by default.
+    /// Milliseconds that a transition takes; 500 by default.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub duration: Millis,
     /// CSS pixels beyond which a drag is a swipe; 50 by default.
     pub swipe_threshold: f64,
-    /// Words of an excerpt; 20 by default.
+    /// The number of words of an excerpt; 20 by default.
     pub words: usize,
-    /// Words of an excerpt in windows up to 480 pixels; 12 by default.
+    /// The number of words of an excerpt in windows up to 480 pixels; 12 by default.
     pub small_words: usize,
-    /// Whether the page reads right to left, so that the next slide lies on the left; false by default.
+    /// Whether the page reads right to left, so that the next slide is on the left; false by default.
     pub rtl: bool,
 }
 
@@ -59,9 +59,9 @@ impl Default for TrackOptions {
 #[derive(Debug, Clone)]
 pub struct Track {
     pub(crate) options: TrackOptions,
-    /// Which of [`WIDTHS`] the window is within.
+    /// Whether each of the [`WIDTHS`] matches.
     within: [bool; 3],
-    /// The place of the first visible slide; from 0 to the last one that fills the window, or any when it goes round.
+    /// The position of the first visible slide: from 0 to the last one that fills the window, or any number when the row loops.
     position: i32,
     change: Option<Direction>,
     drag: Drag,
@@ -72,32 +72,32 @@ pub struct Track {
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", rename_all_fields = "camelCase")]
 pub enum TrackEvent {
-    /// The visitor asks for the next or the previous slide.
+    /// The visitor requests the next or the previous slide.
     Next,
     Previous,
-    /// The arrow keys of the keyboard; which way they go depends on the reading direction.
+    /// The arrow keys; their direction depends on the reading direction.
     ArrowLeft,
     ArrowRight,
-    /// The slides have become more or fewer.
+    /// The number of slides has changed.
     CountChanged(usize),
-    /// The window is, or is no longer, within one of the widths at which fewer slides are visible.
+    /// Whether one of the [`WIDTHS`] matches has changed.
     WidthChanged {
         width: usize,
         within: bool,
     },
     Pointer(PointerEvent),
-    /// A change is over.
+    /// The transition has ended.
     Settled,
 }
 
-/// Where a slide stands.
+/// The position of a slide.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename_all = "camelCase"))]
 pub struct TrackSlide {
-    /// How many slides to the right of where it would stand by its index.
+    /// The slide's position minus its index.
     pub shift: i32,
-    /// Whether it is in the window.
+    /// Whether it is visible.
     pub shown: bool,
 }
 
@@ -108,34 +108,34 @@ pub struct TrackView {
     /// The first visible slide, from 0.
     pub index: usize,
     pub count: usize,
-    /// The last slide in the window, from 0; there may be fewer slides than it has room for.
+    /// The last visible slide, from 0.
     pub last: usize,
-    /// How many slides the window has room for.
+    /// The number of slides for which the window has room.
     pub visible: usize,
-    /// Whether it goes round and round.
+    /// Whether the row loops.
     pub looping: bool,
     pub animating: bool,
-    /// The way of the change under way.
+    /// The direction of the transition.
     pub direction: Option<Direction>,
-    /// Whether a pointer drags it.
+    /// Whether a pointer drags the row.
     pub dragging: bool,
-    /// The place that the window begins with.
+    /// The position of the first visible slide.
     pub position: i32,
-    /// Every slide, by its index.
+    /// All slides, by index.
     pub slides: Vec<TrackSlide>,
-    /// Whether there is a slide to go to on either side.
+    /// Whether there is a next and a previous slide.
     pub can_next: bool,
     pub can_previous: bool,
-    /// To how many words an excerpt is cut here.
+    /// The number of words of an excerpt at this width.
     pub words: usize,
-    /// Whether the visitor has moved it, so that there is something to announce.
+    /// Whether the visitor has moved the row, so that its position is announced.
     pub moved: bool,
     /// Whether the store has subscribers. Before that, as without script, all slides can be reached by scrolling.
     pub ready: bool,
 }
 
 impl TrackEvent {
-    /// What a press of this key asks for, by its `KeyboardEvent.key`.
+    /// The event for a key, by its `KeyboardEvent.key`.
     pub fn of_key(key: &str) -> Option<Self> {
         Key::sideways(key, Self::ArrowLeft, Self::ArrowRight)
     }
@@ -154,7 +154,7 @@ impl Track {
         Self { options, within: [false; 3], position, change: None, drag, moved: false, ready: false }
     }
 
-    /// Whether a click that comes now is the end of a drag, and so is no click.
+    /// Whether the next click ends a drag and must be ignored.
     pub fn swallows_click(&self) -> bool {
         self.drag.swallows_click()
     }
@@ -183,7 +183,7 @@ impl Track {
         usize::try_from(self.position.rem_euclid(signed(self.options.count).max(1))).unwrap_or_default()
     }
 
-    /// Whether there is a slide to go to.
+    /// Whether there is a slide in this direction.
     fn can(&self, direction: Direction) -> bool {
         self.is_looping()
             || match direction {
@@ -205,8 +205,8 @@ impl Track {
         effects.set_timer(SETTLE, self.options.duration);
     }
 
-    /// Finds a place to stand on after the slides or the window have changed, and ends a change under way.
-    fn settle_anew(&mut self, effects: &mut Effects) {
+    /// Limits the position after the number of slides or the width has changed, and ends the transition.
+    fn limit_position(&mut self, effects: &mut Effects) {
         let count = self.options.count;
         let index = self.position.rem_euclid(signed(count).max(1));
         let last = if self.is_looping() { count.saturating_sub(1) } else { count.saturating_sub(self.visible()) };
@@ -217,7 +217,7 @@ impl Track {
     }
 
     fn slides(&self) -> Vec<TrackSlide> {
-        let (first, count) = (self.first_place(), signed(self.options.count));
+        let (first, count) = (self.first_position(), signed(self.options.count));
         let window = 0..signed(self.visible());
         let slide = |index: i32| {
             let place = first + (index - first).rem_euclid(count);
@@ -226,14 +226,14 @@ impl Track {
         (0..count).map(slide).collect()
     }
 
-    /// The slides stand from here on: in a window that goes round, so that the one that leaves or may be dragged in
-    /// is beside those that are visible.
-    fn first_place(&self) -> i32 {
+    /// The position of the leftmost slide. A looping row puts a slide beside the visible ones that moves out or can be
+    /// dragged in.
+    fn first_position(&self) -> i32 {
         match (self.is_looping(), self.change) {
             (false, _) => 0,
             (true, Some(Direction::Next)) => self.position - 1,
             (true, Some(Direction::Previous)) => self.position,
-            // With only one slide to spare it stands ready on the right.
+            // With only one hidden slide, that one is on the right.
             (true, None) => self.position - i32::from(self.options.count > self.visible() + 1),
         }
     }
@@ -270,13 +270,13 @@ impl Machine for Track {
             TrackEvent::CountChanged(count) => {
                 if count != self.options.count {
                     self.options.count = count;
-                    self.settle_anew(effects);
+                    self.limit_position(effects);
                 }
             }
             TrackEvent::WidthChanged { width, within } => {
                 if let Some(known) = self.within.get_mut(width).filter(|known| **known != within) {
                     *known = within;
-                    self.settle_anew(effects);
+                    self.limit_position(effects);
                 }
             }
             TrackEvent::Pointer(event) => {
@@ -340,7 +340,7 @@ mod tests {
         Simulation::new(Track::new(TrackOptions { count, ..TrackOptions::default() }))
     }
 
-    /// Makes the window this wide.
+    /// Sets the width of the window.
     fn resize(world: &Simulation<Track>, width: u32) {
         for (query, at_most) in WIDTHS.into_iter().zip([1024, 768, 480]) {
             world.signal(Signal::Media { query, matches: width <= at_most });
@@ -353,12 +353,12 @@ mod tests {
         world.view().index
     }
 
-    /// The place of a slide.
+    /// The position of a slide.
     fn place(view: &TrackView, slide: usize) -> i32 {
         signed(slide) + view.slides[slide].shift
     }
 
-    /// The slides in the window, in their order.
+    /// The visible slides, in order.
     fn shown(view: &TrackView) -> Vec<usize> {
         let mut shown: Vec<usize> = (0..view.count).filter(|slide| view.slides[*slide].shown).collect();
         shown.sort_by_key(|slide| place(view, *slide));
@@ -368,7 +368,7 @@ mod tests {
     #[test]
     fn ins_2_visible_4_then_3_at_1024_2_at_768_and_2_at_480() {
         let world = world(9);
-        assert_eq!(world.view().visible, 4, "the first view does not know the window");
+        assert_eq!(world.view().visible, 4, "the first view does not depend on the window");
         for (width, visible) in
             [(1920, 4), (1025, 4), (1024, 3), (769, 3), (768, 2), (481, 2), (480, 2), (360, 2), (1440, 4)]
         {
@@ -378,7 +378,7 @@ mod tests {
     }
 
     #[test]
-    fn ins_2_each_width_has_a_number_of_its_own_and_one_slide_is_always_visible() {
+    fn ins_2_the_number_of_visible_slides_is_an_option_per_width_and_at_least_one() {
         let world =
             Simulation::new(Track::new(TrackOptions { count: 9, visible: [5, 4, 3, 0], ..TrackOptions::default() }));
         for (width, visible) in [(1920, 5), (1024, 4), (768, 3), (480, 1)] {
@@ -388,7 +388,7 @@ mod tests {
     }
 
     #[test]
-    fn ins_2_one_at_a_time_in_500_ms_and_requests_meanwhile_are_ignored() {
+    fn ins_2_it_moves_by_one_slide_in_500_ms_and_requests_meanwhile_are_ignored() {
         let world = world(9);
         world.send(Next);
         assert_eq!((world.view().index, world.view().direction), (1, Some(Direction::Next)));
@@ -403,7 +403,7 @@ mod tests {
     }
 
     #[test]
-    fn ins_2_the_click_that_ends_a_swipe_is_swallowed_and_a_plain_one_is_not() {
+    fn ins_2_the_click_that_ends_a_swipe_is_ignored_and_any_other_is_not() {
         let world = world(9);
         let swallows = || world.store().read(Track::swallows_click);
         let press = |dx: f64| {
@@ -423,7 +423,7 @@ mod tests {
     }
 
     #[test]
-    fn ins_3_the_last_slide_in_the_window_is_known_also_where_it_goes_round() {
+    fn ins_3_the_view_has_the_last_visible_slide_also_when_looping() {
         for (count, width, steps, seen) in [
             (9, 1200, 0, (0, 3)),
             (9, 1200, 2, (2, 5)),
@@ -442,7 +442,7 @@ mod tests {
     }
 
     #[test]
-    fn ins_3_only_left_and_right_are_keys_of_it() {
+    fn ins_3_only_the_left_and_right_keys_have_events() {
         assert_eq!(TrackEvent::of_key("ArrowLeft"), Some(ArrowLeft));
         assert_eq!(TrackEvent::of_key("ArrowRight"), Some(ArrowRight));
         for key in ["ArrowUp", "Home", "a", ""] {
@@ -482,7 +482,7 @@ mod tests {
     }
 
     #[test]
-    fn ins_3_with_no_more_slides_than_there_is_room_for_it_stands() {
+    fn ins_3_without_hidden_slides_it_does_not_move() {
         for (count, width) in [(0, 360), (1, 360), (2, 360), (4, 1920), (3, 1920)] {
             let world = world(count);
             resize(&world, width);
@@ -493,7 +493,7 @@ mod tests {
     }
 
     #[test]
-    fn ins_3_going_round_no_slide_jumps_while_it_is_seen() {
+    fn ins_3_when_looping_no_visible_slide_changes_its_position() {
         for count in [3, 4, 7] {
             let world = world(count);
             resize(&world, 360);
@@ -501,7 +501,7 @@ mod tests {
                 let before = world.view();
                 world.send(event);
                 let during = world.view();
-                // On its way the window covers the places of both its ends.
+                // During the transition the window passes over the positions of both its ends.
                 let from = before.position.min(during.position);
                 let covered = from..=from + signed(during.visible);
                 for at in covered.clone() {
@@ -520,14 +520,14 @@ mod tests {
     }
 
     #[test]
-    fn ins_3_going_round_the_slides_that_may_be_dragged_in_stand_beside_the_visible_ones() {
+    fn ins_3_when_looping_the_slides_that_can_be_dragged_in_are_beside_the_visible_ones() {
         for (count, places) in [(3, vec![0, 1, 2]), (4, vec![-1, 0, 1, 2]), (7, vec![-1, 0, 1, 2, 3, 4, 5])] {
             let world = world(count);
             resize(&world, 360);
             let view = world.view();
-            let mut stand: Vec<i32> = (0..count).map(|slide| place(&view, slide)).collect();
-            stand.sort_unstable();
-            assert_eq!(stand, places, "{count}: the window shows the places 0 and 1");
+            let mut positions: Vec<i32> = (0..count).map(|slide| place(&view, slide)).collect();
+            positions.sort_unstable();
+            assert_eq!(positions, places, "{count}: the window shows the places 0 and 1");
         }
     }
 
@@ -541,7 +541,7 @@ mod tests {
     }
 
     #[test]
-    fn ins_2_a_wider_window_brings_the_index_back_to_where_it_fills_the_window() {
+    fn ins_2_a_wider_window_lowers_the_index_so_that_slides_fill_it() {
         let world = world(6);
         resize(&world, 768);
         for _ in 0..4 {
@@ -553,7 +553,7 @@ mod tests {
     }
 
     #[test]
-    fn ins_3_a_wider_window_ends_the_round_where_it_stands() {
+    fn ins_3_a_wider_window_ends_the_loop_at_the_same_slide() {
         let world = world(6);
         resize(&world, 360);
         for _ in 0..7 {
@@ -567,7 +567,7 @@ mod tests {
     }
 
     #[test]
-    fn ins_1_more_or_fewer_posts_keep_the_index_where_it_can_be() {
+    fn ins_1_another_number_of_posts_keeps_the_index_if_possible() {
         let world = world(9);
         for _ in 0..5 {
             go(&world, Next);
@@ -584,14 +584,14 @@ mod tests {
     }
 
     #[test]
-    fn ins_2_right_to_left_the_next_slide_lies_on_the_left() {
+    fn ins_2_right_to_left_the_next_slide_is_on_the_left() {
         let world = Simulation::new(Track::new(TrackOptions { count: 9, rtl: true, ..TrackOptions::default() }));
         assert_eq!(go(&world, ArrowLeft), 1);
         assert_eq!(go(&world, ArrowRight), 0);
     }
 
     #[test]
-    fn ins_2_a_swipe_goes_on_by_one_and_shows_its_offset() {
+    fn ins_2_a_swipe_moves_by_one_and_shows_its_offset() {
         let world = world(9);
         let at = |x| Pointer { id: 1, x, y: 0.0 };
         world.send(Pointer(PointerEvent::Pressed(at(0.0))));
@@ -603,7 +603,7 @@ mod tests {
     }
 
     #[test]
-    fn stopping_in_the_middle_of_a_change_leaves_nothing_behind() {
+    fn stopping_during_a_transition_undoes_everything() {
         let world = world(9);
         let subscription = world.store().subscribe(Rc::new(|| {}));
         assert_eq!(world.sources().len(), 3);
@@ -633,7 +633,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn ins_3_in_any_order_the_window_is_full_of_slides_that_exist(
+        fn ins_3_in_any_order_the_window_is_filled_with_existing_slides(
             steps in prop::collection::vec((any_event(), 0u64..700), 0..80)
         ) {
             let world = world(6);

@@ -409,10 +409,10 @@ mod tests {
         let chosen = world.view().chosen.unwrap();
         assert_eq!((chosen.inside.as_str(), chosen.drift.as_str()), ("6.184 in (157.1 mm)", "6.059 in (153.9 mm)"));
         world.send(CasingChosen("9-5/8".into()));
-        assert_eq!(world.view().weight, "", "it has no such weight");
+        assert_eq!(world.view().weight, "", "the casing has no such weight");
         world.send(WeightChosen("40.0".into()));
         world.send(CasingChosen("8-5/8".into()));
-        assert_eq!(world.view().weight, "40.0", "this one has");
+        assert_eq!(world.view().weight, "40.0", "this casing has the weight");
     }
 
     #[test]
@@ -431,7 +431,7 @@ mod tests {
         assert_eq!(watched(&world), [second]);
         assert_eq!((answer(&world).as_deref(), world.view().state), (Some("one"), WellState::Asking), "it stays");
         answer_call(&world, first, Some("late"));
-        assert_eq!(answer(&world).as_deref(), Some("one"), "that is not asked any more");
+        assert_eq!(answer(&world).as_deref(), Some("one"), "an earlier query is ignored");
         answer_call(&world, second, Some("two"));
         assert_eq!(answer(&world).as_deref(), Some("two"));
         world.send(CasingChosen(String::new()));
@@ -536,7 +536,7 @@ mod tests {
         world.send(SourChosen(false));
         assert_eq!(asked_module(&world), [sour.clone(), WELL.to_owned()]);
         answer_call(&world, &sour, Some("late"));
-        assert_eq!(answer(&world).as_deref(), Some("one"), "that is not asked any more");
+        assert_eq!(answer(&world).as_deref(), Some("one"), "an earlier query is ignored");
         world.send(PressureTyped("8k".into()));
         assert_eq!(asked_module(&world), [""; 0]);
         world.advance(300);
@@ -546,14 +546,14 @@ mod tests {
     }
 
     #[test]
-    fn prd_5_the_server_is_asked_until_then() {
+    fn prd_5_the_server_is_asked_until_the_parts_have_loaded() {
         let world = with_facts();
         world.send(UrlChanged(format!("?{WELL}")));
         let subscription = world.store().subscribe(Rc::new(|| {}));
         assert_eq!((watched(&world), parts(&world).len()), (vec![WELL.to_owned()], 3));
         answer_call(&world, WELL, Some("one"));
         load_parts(&world);
-        assert_eq!(asked_module(&world), [""; 0], "it has answered");
+        assert_eq!(asked_module(&world), [""; 0], "the module has answered");
         world.send(SourChosen(true));
         assert_eq!((asked_module(&world), watched(&world)), (vec![format!("{WELL}&h2s=yes")], vec![]));
         drop(subscription);
@@ -645,7 +645,7 @@ mod tests {
         let subscription = world.store().subscribe(Rc::new(|| {}));
         world.send(Touched);
         world.send(UrlChanged(WELL.into()));
-        assert_eq!((parts(&world), watched(&world)), (vec![], vec![WELL.to_owned()]), "its facts are left out");
+        assert_eq!((parts(&world), watched(&world)), (vec![], vec![WELL.to_owned()]), "its facts are not loaded");
         assert!(!world.take_effects().iter().any(|effect| matches!(effect, Effect::Prepare | Effect::Ask(_))));
         drop(subscription);
         assert!(world.is_quiet());
@@ -704,13 +704,13 @@ mod tests {
     }
 
     #[test]
-    fn prd_5_the_fields_fold_into_a_line_when_the_visitor_is_done_and_come_back_with_the_focus() {
+    fn prd_5_the_fields_fold_into_a_line_and_unfold_with_the_focus() {
         let world = world();
         world.send(Folded);
-        assert!(!world.view().is_folded, "no casing, nothing to repeat");
+        assert!(!world.view().is_folded, "without a casing there is no check to repeat");
         world.send(CasingChosen("7".into()));
         world.send(WeightChosen("29.0".into()));
-        assert!(!world.view().is_folded, "the visitor may go on");
+        assert!(!world.view().is_folded, "the visitor may continue");
         assert!(focused(&world).is_empty());
         world.send(Folded);
         assert!(world.view().is_folded);
@@ -721,14 +721,14 @@ mod tests {
     }
 
     #[test]
-    fn prd_5_a_well_of_the_url_comes_folded_and_one_without_casing_does_not() {
+    fn prd_5_a_well_from_the_url_is_folded_if_its_casing_is_known() {
         let world = world();
         world.send(UrlChanged(WELL.into()));
         assert!(world.view().is_folded);
         world.send(UrlChanged("casing=7".into()));
         assert!(!world.view().is_folded);
         world.send(WeightChosen("29.0".into()));
-        assert!(!world.view().is_folded, "what the visitor says now keeps the fields open");
+        assert!(!world.view().is_folded, "a change by the visitor keeps the fields open");
         assert!(focused(&world).is_empty());
     }
 }

@@ -191,7 +191,7 @@ mod tests {
         assert!(zoom.is_pinching());
         zoom.follow(at(2, 200.0, 0.0), &mut effects);
         assert!((zoom.scale() - 2.0).abs() < 1e-9);
-        // What lay between the fingers, 50 px right of the middle, is now at 100 px: moved by 0.
+        // The point between the fingers, 50 px right of the middle, is at 100 px after the zoom, so the picture moves by 0.
         assert_eq!(shown(&effects), ["2.00", "0px", "0px"]);
         zoom.lift(2);
         assert!(!zoom.is_pinching() && zoom.is_enlarged());
@@ -242,7 +242,7 @@ mod tests {
         let (mut zoom, mut effects) = (framed(), Effects::default());
         zoom.press(at(1, 0.0, 0.0));
         zoom.follow(at(1, 50.0, 0.0), &mut effects);
-        assert!(effects.is_empty(), "one of its own size stays");
+        assert!(effects.is_empty(), "an unzoomed picture is not panned");
         zoom.zoom_by(2.0, Point::default(), &mut effects);
         zoom.follow(at(1, 100.0, 30.0), &mut effects);
         assert_eq!(shown(&effects).split_at(3).1, ["2.00", "50px", "30px"]);
@@ -262,7 +262,7 @@ mod tests {
         zoom.follow(at(9, 500.0, 0.0), &mut effects);
         assert!(effects.is_empty());
         zoom.follow(at(2, 30.0, 0.0), &mut effects);
-        assert!(zoom.is_pinching() && zoom.is_enlarged(), "the first two go on");
+        assert!(zoom.is_pinching() && zoom.is_enlarged(), "the first two continue to zoom");
     }
 
     proptest! {

@@ -1,5 +1,5 @@
-//! Plays recordings through the current machines, and says the first step of each at which they differ: `npm run replay
-//! session.replay.json`. It also makes a regression test of a recording: [`HELP`].
+//! `npm run replay session.replay.json`: plays recordings through the current machines and prints the first step at which
+//! each differs. It also turns a recording into a regression test: [`HELP`].
 
 use std::process::ExitCode;
 
@@ -7,7 +7,7 @@ use machines::replay::{Cause, Difference, Recording, Replay, replay};
 use serde_json::Value;
 
 const HELP: &str = "npm run replay FILE...
-    plays recordings, and says where the current machines differ
+    plays recordings and prints the first step at which each differs
 npm run replay -- FILE --only carousel,consent --out NAME.replay.json
     cuts a recording to the stores of these machines, or to those with these numbers
 npm run replay -- FILE --accept
@@ -25,7 +25,7 @@ fn main() -> ExitCode {
     }
 }
 
-/// What the command line asks for.
+/// The arguments of the command line.
 #[derive(Default)]
 struct Arguments {
     files: Vec<String>,
@@ -51,13 +51,13 @@ impl Arguments {
         match arguments.files.len() {
             0 => Err(format!("Name the recordings to play.\n{HELP}")),
             1 if arguments.only.is_empty() || arguments.out.is_some() => Ok(arguments),
-            1 => Err("Say where to write what --only cuts out: --out NAME.replay.json".to_owned()),
+            1 => Err("Name the file to write with --out NAME.replay.json when you use --only.".to_owned()),
             _ if writes => Err("--only and --accept take one recording at a time.".to_owned()),
             _ => Ok(arguments),
         }
     }
 
-    /// Plays or writes; says whether all is as recorded.
+    /// Plays the recordings, or writes one; returns whether all are as recorded.
     fn run(&self) -> Result<bool, String> {
         let mut as_recorded = true;
         for file in &self.files {
@@ -95,7 +95,7 @@ impl Arguments {
 
 enum Edited {
     Unchanged(Recording),
-    /// With the file.
+    /// A recording, and the file that it was written to.
     Written(Recording, String),
 }
 
@@ -129,7 +129,7 @@ fn describe(replay: &Replay, Difference { step, store, part, expected, came }: &
     )
 }
 
-/// A value on one line of a terminal.
+/// A value in one line.
 fn brief(value: &Value) -> String {
     const MOST: usize = 300;
     let text = value.to_string();

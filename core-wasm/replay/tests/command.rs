@@ -1,4 +1,4 @@
-//! `npm run replay` from the command line.
+//! The command `npm run replay`.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -18,17 +18,17 @@ fn file(name: &str) -> PathBuf {
 }
 
 #[test]
-fn a_recording_that_differs_is_shown_accepted_and_then_plays_as_recorded() {
+fn a_difference_is_printed_and_after_accept_the_recording_plays_as_recorded() {
     let bug = file("bug.replay.json");
     let text = fs::read_to_string(CAROUSEL).unwrap();
-    // The machine of today takes a drag of 30 px for a swipe no more, once it has the threshold of 50.
+    // The current machine has a threshold of 50, so a drag of 30 px is not a swipe.
     fs::write(&bug, text.replace("\"swipeThreshold\":50.0", "\"swipeThreshold\":20.0")).unwrap();
     let bug = bug.to_str().unwrap();
-    let (as_recorded, said) = run(&[bug]);
-    assert!(!as_recorded && said.contains("expected:") && said.contains("--accept"), "{said}");
+    let (as_recorded, output) = run(&[bug]);
+    assert!(!as_recorded && output.contains("expected:") && output.contains("--accept"), "{output}");
     assert!(run(&[bug, "--accept"]).0);
-    let (as_recorded, said) = run(&[bug]);
-    assert!(as_recorded, "{said}");
+    let (as_recorded, output) = run(&[bug]);
+    assert!(as_recorded, "{output}");
 }
 
 #[test]
@@ -39,13 +39,13 @@ fn a_recording_is_cut_to_a_machine_and_written_to_another_file() {
     let text = fs::read_to_string(CAROUSEL).unwrap();
     fs::write(session, text.replacen("\n  ],", &format!(",\n    {consent}\n  ],"), 1)).unwrap();
     assert!(run(&[session]).1.contains("of 2 stores, as recorded"));
-    let (cut, said) = run(&[session, "--only", "carousel", "--out", out]);
-    assert!(cut && said.contains("of 1 stores"), "{said}");
+    let (cut, output) = run(&[session, "--only", "carousel", "--out", out]);
+    assert!(cut && output.contains("of 1 stores"), "{output}");
     assert!(run(&[out]).0);
 }
 
 #[test]
-fn what_cannot_be_done_is_said_with_what_to_do() {
+fn the_error_for_invalid_arguments_says_what_to_do() {
     for (arguments, message) in [
         (&[][..], "Name the recordings"),
         (&["--only"], "--only needs a value"),
@@ -55,7 +55,7 @@ fn what_cannot_be_done_is_said_with_what_to_do() {
         (&[CAROUSEL, "--only", "consent", "--out", "x"], "has no store \"consent\"; it has 0 carousel"),
         (&["nowhere.replay.json"], "cannot be read"),
     ] {
-        let (succeeded, said) = run(arguments);
-        assert!(!succeeded && said.contains(message), "{arguments:?}: {said}");
+        let (succeeded, output) = run(arguments);
+        assert!(!succeeded && output.contains(message), "{arguments:?}: {output}");
     }
 }

@@ -1,4 +1,4 @@
-//! What a form with a schema can do besides: several files for a field, rules and errors of the page, a reset.
+//! The additional features of a form with a schema: several files per field, rules and errors of the page, a reset.
 
 use serde::{Deserialize, Serialize};
 
@@ -14,14 +14,14 @@ const SENT: &str = "Thank you. This has been sent.";
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", rename_all_fields = "camelCase")]
 pub enum CustomEvent {
-    /// The visitor has chosen these files for a field that takes several. An empty list removes the files before.
+    /// The visitor has chosen these files for a field that takes several. An empty list removes the chosen ones.
     FilesChosen { field: String, files: Vec<FileInfo> },
-    /// The document's fields have these values. Sent before the page's rules are asked about a submission.
+    /// The values of the document's fields, sent before the page's rules are checked on submit.
     Filled {
         #[serde(deserialize_with = "read_named")]
         filled: Vec<(&'static str, String)>,
     },
-    /// The page's rules find these errors in the present values: names of fields with messages.
+    /// The errors that the page's rules find in the current values: field names with messages.
     Judged { errors: Vec<(String, String)> },
     /// The page shows an error at a field until the field changes, or removes it.
     ErrorSet { field: String, message: Option<String> },
@@ -189,7 +189,7 @@ mod tests {
     }
 
     #[test]
-    fn a_failure_shows_the_schema_s_notice_and_the_log_says_what_was_missing() {
+    fn a_failure_shows_the_schema_s_notice_and_logs_what_the_response_lacks() {
         let world = booking();
         submit(&world, "k");
         world.take_effects();
@@ -223,7 +223,7 @@ mod tests {
     }
 
     #[test]
-    fn a_file_of_the_wrong_kind_gets_a_message_and_the_one_before_stays() {
+    fn a_file_of_the_wrong_kind_gets_a_message_and_the_previous_one_stays() {
         let world = blank(booking_form());
         choose(&world, "badge", "ada.gif");
         assert_eq!(message(&world, "badge").as_deref(), Some("Badge must be a file of these kinds: .png"));
@@ -235,11 +235,11 @@ mod tests {
         assert!(message(&world, "badge").is_some());
         typed(&world, "visitor", "Ada");
         submit(&world, "k");
-        assert_eq!(world.view().state, FormState::Submitting, "the file before is sent");
+        assert_eq!(world.view().state, FormState::Submitting, "the previous file is sent");
     }
 
     #[test]
-    fn a_file_of_the_wrong_kind_says_so_although_the_field_is_still_required() {
+    fn the_error_for_a_file_of_the_wrong_kind_replaces_the_one_for_a_required_field() {
         let world = blank(booking_form());
         submit(&world, "k");
         assert_eq!(message(&world, "badge").as_deref(), Some("Send a photo"));
@@ -257,13 +257,13 @@ mod tests {
         assert_eq!(plans(), json!([{ "name": "a.pdf", "size": 1_000 }, { "name": "b.pdf", "size": 1_000 }]));
         choose_all(&world, &["a.pdf", "b.dwg"]);
         assert_eq!(message(&world, "plans").as_deref(), Some("Plans must be a file of these kinds: .pdf"));
-        assert_eq!(plans().as_array().unwrap().len(), 2, "those before stay");
+        assert_eq!(plans().as_array().unwrap().len(), 2, "the previous files stay");
         choose_all(&world, &["a.pdf", "b.pdf", "c.pdf"]);
         assert_eq!(message(&world, "plans").as_deref(), Some("Plans: choose up to 2 files"));
         submit(&world, "k");
         assert_eq!(world.view().state, FormState::Editing);
         choose_all(&world, &["c.pdf"]);
-        assert_eq!(plans(), json!([{ "name": "c.pdf", "size": 1_000 }]), "a list, whatever its length");
+        assert_eq!(plans(), json!([{ "name": "c.pdf", "size": 1_000 }]), "always a list");
         world.take_effects();
         submit(&world, "k");
         assert_eq!(last_submission(&world).files, ["badge", "plans"]);
@@ -281,7 +281,7 @@ mod tests {
     }
 
     #[test]
-    fn a_checkbox_is_sent_when_it_is_ticked_and_left_out_otherwise() {
+    fn only_a_ticked_checkbox_is_sent() {
         let sent = |value: &str| {
             let world = booking();
             typed(&world, "terms", value);
@@ -292,7 +292,7 @@ mod tests {
     }
 
     #[test]
-    fn the_page_s_rules_count_after_the_schema_s_and_follow_the_typing() {
+    fn the_page_s_rules_apply_after_the_schema_s_and_follow_the_typing() {
         let world = booking();
         judge(&world, &[("visitor", "Not Ada again"), ("nothing", "x")]);
         assert_eq!(errors(&world), [], "not before the visitor submits");
@@ -309,7 +309,7 @@ mod tests {
     }
 
     #[test]
-    fn what_the_document_holds_is_there_before_the_rules_are_asked() {
+    fn the_values_of_the_document_are_set_before_the_rules_are_checked() {
         let world = booking();
         custom(&world, CustomEvent::Filled { filled: vec![("email", "a@b.c".into())] });
         assert_eq!((text(&world, "email"), errors(&world)), ("a@b.c".into(), vec![]));
@@ -329,11 +329,11 @@ mod tests {
         assert_eq!(errors(&world), []);
         set_error(&world, "email", Some("Already booked"));
         submit(&world, "k");
-        assert_eq!(world.view().state, FormState::Submitting, "the server has the last word");
+        assert_eq!(world.view().state, FormState::Submitting, "the server's error replaces the page's");
     }
 
     #[test]
-    fn a_reset_empties_the_form_and_fills_in_what_the_page_gives() {
+    fn a_reset_empties_the_form_and_fills_in_the_page_s_values() {
         let world = blank(booking_form());
         typed(&world, "visitor", "Ada");
         typed(&world, "email", "wrong");
@@ -354,7 +354,7 @@ mod tests {
     }
 
     #[test]
-    fn a_reset_aborts_what_is_being_sent() {
+    fn a_reset_aborts_the_submission() {
         let world = booking();
         let _subscription = world.store().subscribe(Rc::new(|| {}));
         submit(&world, "k");

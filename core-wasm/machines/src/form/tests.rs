@@ -144,7 +144,7 @@ fn con_6_choosing_a_country_resets_the_state() {
     assert_eq!(world.take_effects(), [Effect::WriteField { field: "state", value: String::new() }]);
     typed(&world, "state", "Kerala");
     typed(&world, "country", "India");
-    assert_eq!(text(&world, "state"), "Kerala", "the same country again is no other one");
+    assert_eq!(text(&world, "state"), "Kerala", "choosing the same country again keeps the state");
 }
 
 #[test]
@@ -154,7 +154,7 @@ fn con_6_values_entered_before_hydration_are_adopted() {
         world.send(FormEvent::Adopted { field: field.into(), value: value.into() });
     }
     assert_eq!(["country", "state", "name"].map(|field| text(&world, field)), ["United Kingdom", "England", "Ada"]);
-    assert!(world.take_effects().is_empty(), "the document has it already");
+    assert!(world.take_effects().is_empty(), "the document already has this value");
 }
 
 #[test]
@@ -181,7 +181,7 @@ fn con_6_the_chosen_country_loads_its_states_and_a_reset_form_has_none() {
         (world.watched(), controls()),
         (vec![Endpoint::Countries], (PlaceControl::Select, PlaceControl::Select, true))
     );
-    assert!(application().view().places.is_none(), "a form that asks for no country");
+    assert!(application().view().places.is_none(), "a form without a country");
 }
 
 #[test]
@@ -196,7 +196,7 @@ fn con_6_adopted_values_keep_country_and_state_together() {
     ] {
         let world = blank(&CONTACT);
         let _subscription = world.store().subscribe(Rc::new(|| {}));
-        assert!(world.view().places.unwrap().country.disabled, "the list is on its way");
+        assert!(world.view().places.unwrap().country.disabled, "the list is loading");
         bring(&world, "country", "India");
         bring(&world, "state", "Goa");
         let PlacesView { country, state } = world.view().places.unwrap();
@@ -223,7 +223,7 @@ fn con_2_what_a_password_manager_filled_in_without_an_event_is_sent() {
     let filled = ENQUIRY.map(|(field, value)| (field, value.to_owned())).into();
     world.send(FormEvent::Submitted { key: "l".into(), filled });
     assert_eq!(last_submission(&world).texts.iter().filter(|(_, text)| !text.is_empty()).count(), ENQUIRY.len());
-    assert_eq!(text(&world, "state"), "England", "it came with its country");
+    assert_eq!(text(&world, "state"), "England", "the state was adopted with its country");
 }
 
 #[test]
@@ -394,7 +394,7 @@ fn a_retry_has_the_key_of_the_first_attempt_and_other_content_a_new_one() {
     assert_eq!(attempt("b"), "a");
     typed(&world, "name", "Ada L.");
     typed(&world, "name", "Ada Lovelace");
-    assert_eq!(attempt("c"), "a", "typed and taken back");
+    assert_eq!(attempt("c"), "a", "typed and deleted again");
     typed(&world, "name", "Ada King");
     assert_eq!(attempt("d"), "d");
     assert_eq!(attempt("e"), "d");
@@ -564,8 +564,8 @@ fn prd_6_a_proposal_replaces_the_last_one_unless_the_visitor_has_changed_it() {
         text(&world, "details")
     };
     assert_eq!(propose("CM-2, CH-4"), "CM-2, CH-4");
-    assert_eq!(propose("CM-2"), "CM-2", "a tool was taken off");
-    assert_eq!(propose(""), "", "and the last one");
+    assert_eq!(propose("CM-2"), "CM-2", "a tool was removed");
+    assert_eq!(propose(""), "", "the last tool was removed");
     assert_eq!(propose("CM-2"), "CM-2");
     typed(&world, "details", "CM-2, please");
     assert_eq!(propose("CH-4"), "CM-2, please");

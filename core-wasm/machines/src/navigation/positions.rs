@@ -4,7 +4,7 @@ use crate::machine::{Area, Effect, Effects};
 
 /// The key in session storage.
 pub(super) const KEY: &str = "scrollPositions";
-/// The number of positions that are kept.
+/// The maximum number of stored positions.
 pub(super) const MAX_POSITIONS: usize = 50;
 
 /// The scroll positions of earlier visits, the latest last.

@@ -62,9 +62,9 @@ fn focus() -> Effect {
 #[test]
 fn a11_2_on_each_navigation_the_focus_moves_and_the_new_title_is_announced() {
     let (world, _subscription) = opened();
-    assert_eq!(world.view().announcement, "", "the first page is read out anyway");
+    assert_eq!(world.view().announcement, "", "screen readers announce the first page themselves");
     assert_eq!(go(&world, visit("b", "/about", "", false)), [focus(), to(0.0)]);
-    assert_eq!(world.view().announcement, "", "its title is not there yet");
+    assert_eq!(world.view().announcement, "", "the title has not changed yet");
     world.signal(Signal::Titled("About".into()));
     assert_eq!(world.view().announcement, "About");
     assert_eq!(world.timers(), 0);
@@ -113,7 +113,7 @@ fn rte_9_a_transition_lasts_from_the_snapshot_of_the_old_page_until_the_new_page
     world.advance(199);
     let about = visit("b", "/about", "", false);
     world.send(Visited(Visit { action: None, ..about.clone() }));
-    assert_eq!(transition_effects(&world), [], "its code is on its way");
+    assert_eq!(transition_effects(&world), [], "its code is loading");
     world.send(Visited(about));
     assert_eq!(transition_effects(&world), [Effect::EndTransition]);
     assert!(!in_transition(&world));
@@ -156,7 +156,7 @@ fn rte_9_of_two_clicked_links_the_later_one_is_followed() {
     // Before the new page has rendered.
     assert_eq!(clicked(&world, "/about"), [Effect::BeginTransition]);
     world.send(Visited(visit("c", "/team", "", false)));
-    assert_eq!(transition_effects(&world), [], "the page of the earlier one ends nothing");
+    assert_eq!(transition_effects(&world), [], "the page of the earlier click does not end the transition");
     world.signal(Signal::Captured);
     assert_eq!(transition_effects(&world), [Effect::FollowLink]);
 }
@@ -167,7 +167,7 @@ fn rte_9_a_link_without_animation_ends_the_transition_of_an_earlier_one() {
     clicked(&world, "/about");
     world.send(LinkClicked { path: "/team".into(), animated: false });
     assert_eq!(transition_effects(&world), [Effect::SkipTransition, Effect::EndTransition]);
-    assert!(!in_transition(&world), "its click is the router's");
+    assert!(!in_transition(&world), "the router follows the link");
     world.advance(1_000);
     world.signal(Signal::Captured);
     assert_eq!(transition_effects(&world), []);
@@ -194,7 +194,7 @@ fn a11_2_a_title_set_before_the_visit_and_an_unchanged_title_are_announced_too()
     go(&world, visit("b", "/about", "", false));
     assert_eq!(world.view().announcement, "About");
     go(&world, visit("c", "/about/2", "", false));
-    assert_eq!(world.view().announcement, "", "the same words in the same place would not be read again");
+    assert_eq!(world.view().announcement, "", "a live region with unchanged text is not read again");
     world.advance(2_999);
     assert_eq!((world.view().announcement.as_str(), world.timers()), ("", 1));
     world.advance(1);
@@ -311,7 +311,7 @@ fn rte_1_once_a_position_is_restored_it_is_not_retried() {
     world.signal(Signal::Titled("Home".into()));
     assert_eq!(world.timers(), 1);
     world.signal(Signal::Scrolled { y: 700.5 });
-    assert_eq!(world.timers(), 0, "half a pixel is no difference");
+    assert_eq!(world.timers(), 0, "a difference of half a pixel is ignored");
 }
 
 #[test]
@@ -322,7 +322,7 @@ fn rte_1_an_element_found_for_an_earlier_hash_does_not_end_a_restore() {
     world.signal(Signal::Scrolled { y: 0.0 });
     go(&world, visit("first", "/", "", true));
     world.signal(Signal::Sought { found: true });
-    assert_eq!(world.timers(), 1, "it is still tried");
+    assert_eq!(world.timers(), 1, "the scroll is still retried");
 }
 
 #[test]
@@ -333,7 +333,7 @@ fn rte_1_a_page_already_at_its_position_is_not_scrolled_again() {
     go(&world, visit("first", "/", "", true));
     world.take_effects();
     world.advance(50);
-    assert!(!world.take_effects().contains(&to(700.0)), "no scroll was heard, since it has not moved");
+    assert!(!world.take_effects().contains(&to(700.0)), "there was no scroll event, because the position is unchanged");
 }
 
 #[test]
@@ -371,7 +371,7 @@ fn rte_3_a_position_is_retried_until_the_page_is_long_enough() {
     world.signal(Signal::Scrolled { y: 150.0 });
     world.take_effects();
     world.advance(1_000);
-    assert!(!world.take_effects().contains(&to(700.0)), "who scrolls up is left alone");
+    assert!(!world.take_effects().contains(&to(700.0)), "a visitor who scrolls up ends the restore");
 }
 
 #[test]
@@ -379,12 +379,12 @@ fn rte_1_positions_survive_a_reload_and_a_new_visit_does_not_use_them() {
     let (world, _subscription) = opened();
     world.signal(Signal::Scrolled { y: 512.4 });
     world.signal(Signal::PageHidden(true));
-    let kept = world.stored(Area::Session, "scrollPositions").unwrap();
+    let stored = world.stored(Area::Session, "scrollPositions").unwrap();
     for (opening, effects) in
         [(Opening::Reloaded, vec![to(512.0)]), (Opening::Traversed, vec![to(512.0)]), (Opening::Navigated, vec![])]
     {
         let world = document(opening);
-        world.store_before(Area::Session, "scrollPositions", &kept);
+        world.store_before(Area::Session, "scrollPositions", &stored);
         world.send(Visited(first("/", "")));
         let _subscription = world.store().subscribe(Rc::new(|| {}));
         let scrolls: Vec<Effect> = world
@@ -407,12 +407,12 @@ fn rte_1_a_visitor_who_leaves_during_a_restore_comes_back_to_the_saved_position(
     go(&world, visit("b", "/about", "", true));
     assert_eq!(go(&world, visit("first", "/", "", true)), [focus(), to(700.0)]);
     world.signal(Signal::PageHidden(true));
-    let kept = world.stored(Area::Session, "scrollPositions").unwrap();
-    assert!(kept.contains("700"), "{kept}");
+    let stored = world.stored(Area::Session, "scrollPositions").unwrap();
+    assert!(stored.contains("700"), "{stored}");
 }
 
 #[test]
-fn a_repeated_visit_and_junk_in_the_storage_change_nothing() {
+fn a_repeated_visit_and_invalid_stored_values_change_nothing() {
     let (world, _subscription) = opened();
     assert_eq!(go(&world, first("/", "")), []);
     for junk in ["", "x", "NaN first", "inf first\n\n7"] {
@@ -450,8 +450,8 @@ fn rte_1_an_entry_that_is_renamed_keeps_its_position() {
         Visit { action: Some(HistoryAction::Replace), query: "?q=a".into(), ..visit("c", "/about", "", false) };
     assert_eq!(go(&world, renamed), []);
     world.signal(Signal::PageHidden(true));
-    let kept = world.stored(Area::Session, KEY).unwrap();
-    assert!(kept.lines().any(|line| line.ends_with(" c")) && !kept.contains(" b\n"), "{kept}");
+    let stored = world.stored(Area::Session, KEY).unwrap();
+    assert!(stored.lines().any(|line| line.ends_with(" c")) && !stored.contains(" b\n"), "{stored}");
 }
 
 #[test]
@@ -499,7 +499,7 @@ fn rte_3_a_query_that_changes_before_the_page_has_rendered_keeps_it_pending() {
 }
 
 #[test]
-fn only_the_latest_positions_are_kept() {
+fn only_the_latest_positions_are_stored() {
     let (world, _subscription) = opened();
     for number in 0..200 {
         go(&world, visit(&number.to_string(), "/", "", false));

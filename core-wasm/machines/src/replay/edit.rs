@@ -12,18 +12,18 @@ use super::recorder::changed_fields;
 use super::runner::AnyRunner;
 use crate::machine::Millis;
 
-/// Milliseconds that a browser's timer may be late. A recorded timer that fires later belongs to another start of it.
+/// Milliseconds that a browser's timer may be late. A recorded timer that fires later belongs to a later start of the timer.
 const LATE: Millis = 250;
 
 /// Milliseconds after the last step in which timers still fire, so that an animation ends.
 const REST: Millis = 1_000;
 
 impl Recording {
-    /// Keeps the stores of these machines, and those with these indices. Of a row of steps that change nothing and are alike
-    /// but for their numbers, such as moves of a mouse without a pressed button, it keeps the first and the last.
+    /// Keeps only the stores of these machines, and those with these indices. Of consecutive steps that change nothing and differ
+    /// only in numbers, such as moves of the mouse, it keeps the first and the last.
     ///
     /// # Errors
-    /// If a name fits no store; the text lists those that there are. If the current machines do not know a store or a step.
+    /// If no store has one of the names; the text lists all stores. If the current machines do not know a store or a step.
     pub fn cut(&self, only: &[String]) -> Result<Self, ReplayError> {
         let fits = |name: &String, index: usize, machine: &str| {
             name == machine || name.parse::<usize>().is_ok_and(|number| number == index)
@@ -35,13 +35,13 @@ impl Recording {
             let all: Vec<String> = machines.iter().enumerate().map(|(i, machine)| format!("{i} {machine}")).collect();
             return Err(ReplayError(format!("The recording has no store \"{name}\"; it has {}.", all.join(", "))));
         }
-        let kept: Vec<usize> = (0..machines.len())
+        let indices: Vec<usize> = (0..machines.len())
             .filter(|index| only.iter().any(|name| fits(name, *index, machines.get(*index).unwrap_or(&""))))
             .collect();
         let mut cut = Self { stores: Vec::new(), steps: Vec::new(), ..self.clone() };
-        cut.stores = kept.iter().filter_map(|index| self.stores.get(*index).cloned()).collect();
+        cut.stores = indices.iter().filter_map(|index| self.stores.get(*index).cloned()).collect();
         for step in &self.steps {
-            if let Some(store) = kept.iter().position(|index| *index == step.store) {
+            if let Some(store) = indices.iter().position(|index| *index == step.store) {
                 cut.steps.push(RecordedStep { store, ..step.clone() });
             }
         }
@@ -50,7 +50,7 @@ impl Recording {
         Ok(if same { thinned } else { cut })
     }
 
-    /// The recording without the steps inside a row of steps that change nothing and are alike.
+    /// The recording without the inner steps of each row that changes nothing and differs only in numbers.
     fn thinned(&self) -> Self {
         let is_inside = |at: usize, step: &RecordedStep| {
             let of_store = |other: &&RecordedStep| other.store == step.store;
@@ -65,8 +65,8 @@ impl Recording {
 
     /// The recording with the effects and views of the current machines.
     ///
-    /// Timers are those of the current machines: one that they set fires, whether the recording has it or not, and a recorded
-    /// one that they have not set is left out. All other signals stay as they were recorded.
+    /// The timers are those of the current machines: their timers fire, recorded or not, and a recorded timer that they have not
+    /// set is left out. All other signals stay as recorded.
     ///
     /// # Errors
     /// If the current machines do not know a store or a step.
@@ -84,7 +84,7 @@ impl Recording {
     }
 }
 
-/// What comes of the steps that change something.
+/// The effects and views after the steps that change something.
 fn outcomes(recording: &Recording) -> Result<Vec<(Vec<Value>, Value)>, ReplayError> {
     let Replay { steps, .. } = replay(recording)?;
     let changing = steps.into_iter().zip(&recording.steps).filter(|(_, recorded)| !is_idle(recorded));
@@ -102,7 +102,7 @@ fn causes_are_alike(one: &Cause, other: &Cause) -> bool {
     }
 }
 
-/// Whether two values are equal but for their numbers.
+/// Whether two values differ only in numbers.
 fn are_alike(one: &Value, other: &Value) -> bool {
     match (one, other) {
         (Value::Number(_), Value::Number(_)) => true,
@@ -114,7 +114,7 @@ fn are_alike(one: &Value, other: &Value) -> bool {
     }
 }
 
-/// The timer whose signal this is.
+/// The timer that fires in this step.
 fn timer_of(cause: &Cause) -> Option<&str> {
     match cause {
         Cause::Signal(signal) => signal.get("timerFired")?.as_str(),
@@ -122,7 +122,7 @@ fn timer_of(cause: &Cause) -> Option<&str> {
     }
 }
 
-/// A recording that is written while the current machines run.
+/// A recording of the current machines.
 struct Rerun {
     stores: Vec<RerunStore>,
     recording: Recording,
@@ -141,7 +141,7 @@ impl Rerun {
         let mut stores = Vec::new();
         for (store, recorded) in recording.stores.iter_mut().enumerate() {
             let runner = runner_for(&recorded.machine, &recorded.setup)
-                .map_err(|error| ReplayError(format!("Store {store} cannot be made: {error}. {HOW_TO_FIX}")))?;
+                .map_err(|error| ReplayError(format!("Store {store} cannot be created: {error}. {HOW_TO_FIX}")))?;
             recorded.view = runner.view();
             stores.push(RerunStore { view: runner.view(), runner, timers: BTreeMap::new() });
         }
@@ -173,7 +173,7 @@ impl Rerun {
     fn step(&mut self, store: usize, at: Millis, cause: Cause) -> Result<(), ReplayError> {
         let number = self.recording.steps.len();
         let unknown =
-            |error: String| ReplayError(format!("Step {number} means nothing to this release: {error}. {HOW_TO_FIX}"));
+            |error: String| ReplayError(format!("Step {number} is unknown to this release: {error}. {HOW_TO_FIX}"));
         let Some(of) = self.stores.get_mut(store) else { return Err(unknown(format!("there is no store {store}"))) };
         if let Some(key) = timer_of(&cause) {
             of.timers.remove(key);

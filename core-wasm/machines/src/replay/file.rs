@@ -130,7 +130,7 @@ impl Recording {
             )));
         }
         serde_json::from_str(text).map_err(|error| {
-            ReplayError(format!("The recording is not whole: {error}. Record it once more, or mend it there."))
+            ReplayError(format!("The recording is incomplete: {error}. Record it again, or correct the file there."))
         })
     }
 

@@ -150,7 +150,7 @@ pub struct FormSetup {
     /// The API's base URL.
     api: String,
     options: FormOptions,
-    /// The country list, if it came with the page.
+    /// The country list, if it is in the initial data.
     countries: Option<Rc<[Country]>>,
 }
 

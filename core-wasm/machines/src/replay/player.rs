@@ -76,7 +76,7 @@ pub fn replay(recording: &Recording) -> Result<Replay, ReplayError> {
     let mut difference = None;
     for (store, recorded) in recording.stores.iter().enumerate() {
         let runner = runner_for(&recorded.machine, &recorded.setup)
-            .map_err(|error| ReplayError(format!("Store {store} cannot be made: {error}. {HOW_TO_FIX}")))?;
+            .map_err(|error| ReplayError(format!("Store {store} cannot be created: {error}. {HOW_TO_FIX}")))?;
         let view = Rc::new(runner.view());
         if difference.is_none() {
             let other = first_difference(&recorded.view, &view);
@@ -88,12 +88,15 @@ pub fn replay(recording: &Recording) -> Result<Replay, ReplayError> {
     let mut steps = Vec::with_capacity(recording.steps.len());
     for (at, step) in recording.steps.iter().enumerate() {
         let Some(store) = stores.get_mut(step.store) else {
-            return Err(ReplayError(format!("Step {at} is of store {}, which there is not. {HOW_TO_FIX}", step.store)));
+            return Err(ReplayError(format!(
+                "Step {at} names store {}, which does not exist. {HOW_TO_FIX}",
+                step.store
+            )));
         };
         let effects = store
             .runner
             .step(&step.cause, step.at)
-            .map_err(|error| ReplayError(format!("Step {at} means nothing to this release: {error}. {HOW_TO_FIX}")))?;
+            .map_err(|error| ReplayError(format!("Step {at} is unknown to this release: {error}. {HOW_TO_FIX}")))?;
         let view = store.runner.view();
         if view != *store.view {
             store.view = Rc::new(view);

@@ -1,4 +1,4 @@
-//! Runs a machine without a store: an input goes in, the effects come out as JSON.
+//! Runs a machine without a store: takes an input and returns the effects as JSON.
 
 use serde_json::Value;
 

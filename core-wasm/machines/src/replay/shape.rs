@@ -1,5 +1,5 @@
 //! Masks what a visitor entered in a form: each character is replaced by one of the same class. The masked text has the same
-//! length and fails the same form rules, and a recording with it contains nothing personal.
+//! length and fails the same form rules, and the recording contains no personal data.
 
 use std::rc::Rc;
 

@@ -99,7 +99,7 @@ fn steps_after_the_stop_are_not_recorded() {
     assert!(!recorder.is_recording());
     world.advance(500);
     assert_eq!(recorder.recording(Texts::default()).steps.len(), 1);
-    assert!(!world.view().animating, "the machine goes on");
+    assert!(!world.view().animating, "the machine is still running");
 }
 
 #[test]
@@ -129,7 +129,7 @@ fn machines_show_a_past_step_until_the_current_view_is_selected() {
     show(Some(1));
     world.send(CarouselEvent::Next);
     assert_eq!(world.view().index, 1, "a step does not change the selected view");
-    assert_eq!(show(None).0, 3, "the machine went on from its current state");
+    assert_eq!(show(None).0, 3, "the machine continued from its current state");
     let live = recorder.steps_from(4);
     let brief: Vec<_> = live.iter().map(|step| (step.order, step.store, step.machine, &step.cause)).collect();
     let (agreed, next) = (Cause::Event("agreed".into()), Cause::Event("next".into()));
@@ -203,7 +203,7 @@ fn the_first_difference_is_returned_with_both_values() {
     assert_eq!(gone, (Some(0), "angle".into(), 7.into(), Value::Null));
 }
 
-/// A mouse comes, moves over the carousel, and drags 30 px, which is a swipe when the threshold is lower.
+/// The mouse enters the carousel and drags 30 px, which is a swipe if the threshold is lower.
 fn drag_of_30_px(recorder: &SessionRecorder, swipe_threshold: f64) -> Simulation<Recorded<Carousel>> {
     let options = CarouselOptions { count: 3, swipe_threshold, ..CarouselOptions::default() };
     let world = recorded(Carousel::new(options), recorder);
@@ -218,7 +218,7 @@ fn drag_of_30_px(recorder: &SessionRecorder, swipe_threshold: f64) -> Simulation
     world
 }
 
-/// The recording as the machines play it that have this threshold: mended ones, say.
+/// The recording with another swipe threshold, as of machines in which the bug has been corrected.
 fn with_threshold(mut recording: Recording, threshold: f64) -> Recording {
     recording.stores[0].setup["swipeThreshold"] = threshold.into();
     recording
@@ -245,7 +245,7 @@ fn a_cut_recording_has_the_named_stores_and_of_alike_steps_without_a_change_the_
                 _ => None,
             })
             .collect();
-        assert_eq!(moves, [100.0, 60.0], "of the five moves over it");
+        assert_eq!(moves, [100.0, 60.0], "two of the five moves");
         let replay = replay(&cut).unwrap();
         assert_eq!((replay.difference, &replay.steps.last().unwrap().view["index"]), (None, &json!(1)));
     }
@@ -256,12 +256,12 @@ fn a_cut_recording_has_the_named_stores_and_of_alike_steps_without_a_change_the_
 }
 
 #[test]
-fn accepted_a_mended_machine_comes_to_rest_whichever_timers_the_bug_had() {
-    for (bug, mended, index) in [(20.0, 50.0, 0), (50.0, 20.0, 1)] {
+fn accepting_a_corrected_machine_fires_its_timers_and_not_the_recorded_ones() {
+    for (bug, corrected, index) in [(20.0, 50.0, 0), (50.0, 20.0, 1)] {
         let recorder = SessionRecorder::default();
         let world = drag_of_30_px(&recorder, bug);
         world.advance(520);
-        let recording = with_threshold(file(&recorder, Texts::default()), mended);
+        let recording = with_threshold(file(&recorder, Texts::default()), corrected);
         assert_ne!(replay(&recording).unwrap().difference, None);
         let accepted = recording.accepted().unwrap();
         let replay = replay(&accepted).unwrap();
@@ -275,7 +275,7 @@ fn accepted_a_mended_machine_comes_to_rest_whichever_timers_the_bug_had() {
 }
 
 #[test]
-fn what_the_current_machines_do_as_recorded_is_accepted_as_it_is() {
+fn accepting_an_unchanged_machine_changes_nothing() {
     let recorder = SessionRecorder::default();
     let world = drag_of_30_px(&recorder, 20.0);
     world.advance(500);
@@ -310,10 +310,10 @@ fn the_error_for_a_bad_file_says_what_is_wrong_and_what_to_do() {
         ),
         (
             text.replace("\"event\":\"next\"", "\"event\":\"jump\""),
-            "Step 0 means nothing to this release: unknown variant `jump`",
+            "Step 0 is unknown to this release: unknown variant `jump`",
         ),
-        (text.replace("\"store\":0", "\"store\":9"), "Step 0 is of store 9, which there is not"),
-        (text.replace("\"count\":3,\"dur", "\"count\":-3,\"dur"), "Store 0 cannot be made"),
+        (text.replace("\"store\":0", "\"store\":9"), "Step 0 names store 9, which does not exist"),
+        (text.replace("\"count\":3,\"dur", "\"count\":-3,\"dur"), "Store 0 cannot be created"),
     ] {
         let error = replay(&Recording::read(&file).unwrap()).unwrap_err().to_string();
         assert!(error.contains(message), "{error}");

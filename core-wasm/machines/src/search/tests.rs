@@ -100,7 +100,7 @@ fn hits(world: &World, query: &str) -> Vec<usize> {
 fn prd_3_without_a_query_the_whole_catalogue_is_listed_in_order() {
     let world = world();
     assert_eq!(world.view().hits, [0, 1, 2, 3]);
-    assert_eq!(hits(&world, "  - "), [0, 1, 2, 3], "what has no word in it asks for nothing");
+    assert_eq!(hits(&world, "  - "), [0, 1, 2, 3], "a text without a word is no query");
 }
 
 /// The values of a facet with their counts.
@@ -133,7 +133,7 @@ fn prd_3_filters_by_category_and_sub_category_with_counts() {
     world.send(CategoryChosen(Some("hangers".into())));
     assert_eq!((world.view().hits, world.view().subcategory), (vec![2], None));
     world.send(Typed("hydraulic".into()));
-    assert_eq!(counts(&world, FacetName::Category), [("packers".to_owned(), 1)], "only what has matches is offered");
+    assert_eq!(counts(&world, FacetName::Category), [("packers".to_owned(), 1)], "only facets with matches are shown");
     world.send(Typed(String::new()));
     world.send(CategoryChosen(None));
     assert_eq!(world.view().hits.len(), 4);
@@ -162,9 +162,9 @@ fn prd_3_a_written_url_is_read_back() {
     assert_eq!(other.view().query, "7\u{2033} \u{f6}+&");
     assert_eq!((other.view().category, other.view().subcategory), (Some("packers".into()), Some("hydraulic".into())));
     other.send(UrlChanged("?category=&q=a&q=b&other=c&%ff".into()));
-    assert_eq!((other.view().query.as_str(), other.view().category), ("a", None), "the first counts");
+    assert_eq!((other.view().query.as_str(), other.view().category), ("a", None), "the first value counts");
     other.send(Typed("  ".into()));
-    assert_eq!(other.view().params, "", "blanks ask for nothing");
+    assert_eq!(other.view().params, "", "blanks are no query");
 }
 
 #[test]
@@ -252,10 +252,10 @@ fn prd_3_facts_are_loaded_when_the_field_is_touched() {
     world.search.send(Touched);
     assert_eq!(world.search.watched().iter().filter(|endpoint| **endpoint == Endpoint::Facts).count(), 1);
     let prepared = world.search.take_effects().into_iter().filter(|effect| *effect == Effect::Prepare).count();
-    assert_eq!(prepared, 1, "the module comes beside them");
+    assert_eq!(prepared, 1, "the module loads with them");
     world.send(Typed("7 in 26#".into()));
     let waiting = world.view();
-    assert_eq!((waiting.state, waiting.hits.len()), (SearchState::Searching, 4), "what was there stays");
+    assert_eq!((waiting.state, waiting.hits.len()), (SearchState::Searching, 4), "the last result stays");
     world.search.signal(facts_loaded());
     world.answer();
     let found = world.view();
@@ -307,7 +307,7 @@ fn prd_3_without_facts_names_and_texts_are_searched() {
     world.send(Typed("packer".into()));
     world.search.signal(Signal::Loaded { endpoint: Endpoint::Facts, payload: None });
     world.answer();
-    assert_eq!(world.view().hits.len(), 4, "they could not be had");
+    assert_eq!(world.view().hits.len(), 4, "the facts failed to load");
     assert_eq!(world.view().looked_through, LookedThrough::Texts);
 }
 
@@ -322,7 +322,7 @@ fn prd_3_without_the_module_names_and_summaries_are_searched() {
     assert_eq!(found.looked_through, LookedThrough::Names);
     world.take_effects();
     world.send(Typed("forder".into()));
-    assert_eq!(world.take_effects(), [find("q=forder")], "the next letter tries again");
+    assert_eq!(world.take_effects(), [find("q=forder")], "the next letter loads it again");
     world.send(Typed(String::new()));
     assert_eq!((world.view().hits.len(), world.view().looked_through), (4, LookedThrough::Texts));
 }
@@ -333,7 +333,7 @@ fn prd_3_failed_facts_can_be_retried() {
     let asked = || world.search.watched().iter().filter(|endpoint| **endpoint == Endpoint::Facts).count();
     world.send(Typed("packer 9-5/8".into()));
     world.send(Retried);
-    assert_eq!(world.view().retry, Retry::None, "nothing is missing yet");
+    assert_eq!(world.view().retry, Retry::None, "nothing has failed yet");
     let lost = || Signal::Loaded { endpoint: Endpoint::Facts, payload: None };
     world.search.signal(lost());
     world.answer();
@@ -342,18 +342,18 @@ fn prd_3_failed_facts_can_be_retried() {
     world.search.send(Retried);
     let retrying = world.view();
     assert_eq!((retrying.retry, retrying.state), (Retry::Trying, SearchState::Searching));
-    assert_eq!(retrying.query, "packer 9-5/8", "what was typed stays");
+    assert_eq!(retrying.query, "packer 9-5/8", "the typed text stays");
     let effects = world.search.take_effects();
-    assert!(effects.contains(&Effect::Focus { part: "status".into(), scroll: false }), "the button goes");
+    assert!(effects.contains(&Effect::Focus { part: "status".into(), scroll: false }), "the button disappears");
     let again = effects.iter().filter(|effect| **effect == Effect::Watch(Endpoint::Facts)).count();
-    assert_eq!((again, asked()), (1, 1), "as often as the visitor sees the button");
+    assert_eq!((again, asked()), (1, 1), "one request per click");
     world.search.signal(lost());
     world.answer();
-    assert_eq!(world.view().retry, Retry::Offered, "it failed once more");
+    assert_eq!(world.view().retry, Retry::Offered, "it has failed again");
     world.search.send(Retried);
     world.search.advance(1_000);
     world.answer();
-    assert_eq!(world.view().retry, Retry::Trying, "late facts may still come");
+    assert_eq!(world.view().retry, Retry::Trying, "late facts may still load");
     world.search.signal(facts_loaded());
     world.answer();
     assert_eq!((world.view().retry, world.view().hits), (Retry::None, vec![0, 1]));
@@ -368,7 +368,11 @@ fn prd_3_a_failed_module_is_loaded_again_by_retry_and_by_the_next_letter() {
     world.send(Touched);
     world.signal(answered("", None));
     let whole = world.view();
-    assert_eq!((whole.looked_through, whole.hits.len()), (LookedThrough::Texts, 4), "the whole catalogue needs none");
+    assert_eq!(
+        (whole.looked_through, whole.hits.len()),
+        (LookedThrough::Texts, 4),
+        "the list of all products needs no facts"
+    );
     assert_eq!(whole.retry, Retry::Offered);
     world.send(Typed("forder".into()));
     assert_eq!(world.view().retry, Retry::Offered, "until it is known");
@@ -397,7 +401,7 @@ fn prd_4_failed_counts_can_be_retried_and_the_focus_goes_to_the_facet_s_button()
     world.search.signal(answered("", Some(without)));
     let lost = world.view();
     assert_eq!((lost.retry, lost.are_facets_awaited, lost.state), (Retry::Offered, false, SearchState::Ready));
-    assert_eq!(shown(&lost).len(), 6, "they may still come");
+    assert_eq!(shown(&lost).len(), 6, "they may still load");
     world.search.send(Retried);
     assert!(world.view().are_facets_awaited);
     let focus = Effect::Focus { part: "facet-casing".into(), scroll: false };
@@ -449,7 +453,7 @@ fn prd_3_the_server_searches_a_large_catalogue_when_the_visitor_pauses() {
     world.advance(1);
     assert_eq!(asked(), [Endpoint::Search("q=packer+tubing".into())]);
     world.send(Typed("hanger".into()));
-    assert_eq!(asked(), [], "the request before is given up");
+    assert_eq!(asked(), [], "the previous request is dropped");
     world.advance(150);
     let server = CatalogueSearch::of(&catalogue(), &categories(), Some(&facts()));
     world.signal(answered("q=packer+tubing", Some(server.answer("q=packer+tubing"))));
@@ -465,7 +469,7 @@ fn prd_3_the_server_searches_a_large_catalogue_when_the_visitor_pauses() {
     world.send(Retried);
     assert_eq!((world.view().retry, world.view().state), (Retry::Trying, SearchState::Searching));
     world.advance(150);
-    assert!(world.watched().contains(&Endpoint::Search("q=packer".into())), "it is asked once more");
+    assert!(world.watched().contains(&Endpoint::Search("q=packer".into())), "the request is sent again");
     world.signal(answered("q=packer", Some(server.answer("q=packer"))));
     assert_eq!((world.view().retry, world.view().looked_through), (Retry::None, LookedThrough::Facts));
     assert!(!world.take_effects().iter().any(|effect| matches!(effect, Effect::Ask(_))));
@@ -495,9 +499,13 @@ fn prd_4_facets_are_counted_when_they_are_opened() {
             (FacetName::Service, false, false),
             (FacetName::Standard, false, false),
         ],
-        "the categories are counted at once, the others may come"
+        "the categories are counted at once, the other facets later"
     );
-    assert_eq!(shown(&self::world().view()), [(FacetName::Category, false, true)], "a bare API has no others");
+    assert_eq!(
+        shown(&self::world().view()),
+        [(FacetName::Category, false, true)],
+        "an API without facts has no other facets"
+    );
     world.send(FacetPressed(FacetName::Casing));
     let waiting = world.view();
     assert_eq!((waiting.open, waiting.state, waiting.hits.len()), (Some(FacetName::Casing), SearchState::Ready, 4));
@@ -512,7 +520,11 @@ fn prd_4_facets_are_counted_when_they_are_opened() {
     assert_eq!((world.view().hits, world.view().params.as_str()), (vec![0, 1], "casing=9-5%2F8"));
     world.send(CategoryChosen(Some("hangers".into())));
     assert_eq!(world.view().hits, Vec::<usize>::new());
-    assert_eq!(counts(&world, FacetName::Category), [("packers".to_owned(), 2)], "what choosing it would leave");
+    assert_eq!(
+        counts(&world, FacetName::Category),
+        [("packers".to_owned(), 2)],
+        "the number of products after choosing it"
+    );
     world.send(CategoryChosen(None));
     world.send(chosen(FacetName::Pressure, "10000", true));
     assert_eq!(world.view().hits, [0]);
@@ -541,7 +553,7 @@ fn prd_4_choices_are_in_the_url_and_can_be_removed() {
     world.send(ChoicesCleared);
     assert_eq!((world.view().params.as_str(), world.view().hits.len()), ("q=packer", 4));
     world.send(UrlChanged("?q=packer&service=h2s".into()));
-    assert_eq!(world.view().hits, [0], "gone back to");
+    assert_eq!(world.view().hits, [0], "after going back");
 }
 
 #[test]
@@ -573,7 +585,7 @@ fn prd_4_choices_wait_for_late_facts_and_are_ignored_without_them() {
     assert!(!world.view().are_facets_awaited);
     let bare = self::world();
     bare.send(UrlChanged("?casing=7&q=liner".into()));
-    assert_eq!((bare.view().params.as_str(), bare.view().choices), ("q=liner", vec![]), "a bare API has no facts");
+    assert_eq!((bare.view().params.as_str(), bare.view().choices), ("q=liner", vec![]), "an API without facts");
 }
 
 #[test]
@@ -616,7 +628,7 @@ fn prd_4_the_server_counts_the_facets_of_a_large_catalogue() {
     let server = CatalogueSearch::of(&catalogue(), &categories(), Some(&facts()));
     world.send(Touched);
     world.advance(150);
-    assert!(!world.watched().iter().any(|call| matches!(call, Endpoint::Search(_))), "nothing is asked for yet");
+    assert!(!world.watched().iter().any(|call| matches!(call, Endpoint::Search(_))), "nothing is requested yet");
     world.send(PanelPressed);
     world.advance(150);
     assert!(world.watched().contains(&Endpoint::Search(String::new())));

@@ -133,7 +133,7 @@ impl Parser<'_> {
                             [A-Z]{2}-\\d{4}"
                     .to_owned());
             }
-            '^' | '$' => return Err("leave ^ and $ out: a pattern is of the whole text".to_owned()),
+            '^' | '$' => return Err("leave ^ and $ out: a pattern always matches the whole text".to_owned()),
             '?' | '*' | '+' | '{' => return Err(format!("{c} must follow a character or a class")),
             _ if SYNTAX.contains(c) => return Err(needs_backslash(c)),
             c => Characters::In(vec![(c, c)]),
@@ -291,7 +291,7 @@ mod tests {
             ("a{}", "write how often"),
             ("[a", "no closing bracket"),
             ("[a-", "no closing bracket"),
-            ("[]", "nothing in it"),
+            ("[]", "a class is empty"),
             ("[z-a]", "a range"),
             ("[a-\\d]", "a range"),
             ("[!-\\d]", "a range"),
