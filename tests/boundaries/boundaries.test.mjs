@@ -178,13 +178,13 @@ describe('the import rules of biome.json', () => {
   };
 
   test('reject exactly the forbidden imports and calls', async () => {
-    const said = await lint({
+    const messagesOf = await lint({
       ...Object.fromEntries(forbidden.map(([path, source]) => [path, source])),
       ...allowed,
     });
     for (const [path, source, reason] of forbidden) {
-      assert.match(said(path).join('\n'), reason, `${path}: ${source}`);
+      assert.match(messagesOf(path).join('\n'), reason, `${path}: ${source}`);
     }
-    for (const path of Object.keys(allowed)) assert.deepEqual(said(path), [], path);
+    for (const path of Object.keys(allowed)) assert.deepEqual(messagesOf(path), [], path);
   });
 });

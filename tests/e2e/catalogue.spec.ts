@@ -76,15 +76,15 @@ test.describe('catalogue', () => {
   test('PRD-3 search by size, weight, pressure and temperature shows the matching facts of each hit', async ({
     page,
   }) => {
-    const asked: string[] = [];
+    const requested: string[] = [];
     page.on('request', request => {
-      if (request.url().includes('/api/product-facts')) asked.push(request.url());
+      if (request.url().includes('/api/product-facts')) requested.push(request.url());
     });
     await new Frame(page).open('/products');
     const search = page.getByRole('searchbox');
-    expect(asked, 'facts are asked for when the field is touched').toEqual([]);
+    expect(requested, 'facts are requested when the field is touched').toEqual([]);
     await search.focus();
-    await expect.poll(() => asked.length).toBe(1);
+    await expect.poll(() => requested.length).toBe(1);
     await search.fill('packer 7 in 26# 10k 300F');
     const card = page.getByRole('main').getByRole('article').first();
     await expect(card).toContainText('CM-2 Double-Grip Packer');

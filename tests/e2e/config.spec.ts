@@ -20,10 +20,10 @@ test('API-4 API-6 calls and files go to the configured hosts', async ({
     );
     await route.fulfill({ status: 404, contentType: 'text/html', body });
   });
-  const asked: string[] = [];
+  const requested: string[] = [];
   await page.route(/^https:\/\/(api|files|blog)\.example\//, route => {
     const { origin, pathname } = new URL(route.request().url());
-    asked.push(origin + pathname);
+    requested.push(origin + pathname);
     const headers = { 'access-control-allow-origin': '*' };
     if (pathname === '/api/get-products') {
       return route.fulfill({ headers, json: { status: 'success', data: products } });
@@ -34,11 +34,13 @@ test('API-4 API-6 calls and files go to the configured hosts', async ({
   await home.frame.open('/no-such-page');
   await home.main.getByRole('link', { name: 'Back To Home' }).click();
   await home.products.slide.scrollIntoViewIfNeeded();
-  await expect.poll(() => asked).toContain('https://blog.example/wp-json/wp/v2/posts');
-  expect(asked).toContain('https://api.example/api/get-products');
+  await expect.poll(() => requested).toContain('https://blog.example/wp-json/wp/v2/posts');
+  expect(requested).toContain('https://api.example/api/get-products');
   await expect
     .poll(() =>
-      asked.some(url => url.startsWith(`https://files.example/media/${products[0]?.slug}/images/`)),
+      requested.some(url =>
+        url.startsWith(`https://files.example/media/${products[0]?.slug}/images/`),
+      ),
     )
     .toBe(true);
   await log.expect(/\b404\b/);

@@ -35,12 +35,12 @@ test.describe('home as a crawler reads it', () => {
 });
 
 test('the page contains its data: hydration requests nothing again', async ({ page, home }) => {
-  const asked: string[] = [];
+  const requested: string[] = [];
   page.on('request', request => {
     const { pathname } = new URL(request.url());
-    if (/^\/(api|wp-json)\//.test(pathname)) asked.push(pathname);
+    if (/^\/(api|wp-json)\//.test(pathname)) requested.push(pathname);
   });
   await home.frame.open('/');
   await home.frame.pass(500);
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
 });

@@ -18,7 +18,7 @@ test.describe('PRD-4 the filters of the catalogue', () => {
     await catalogue.openFacet('Pressure rating');
     const limit = catalogue.value('10,000 psi and up');
     const both = await catalogue.countOf(limit);
-    expect(both, 'a rating to 7 in is none here').toBeLessThan(left);
+    expect(both, 'a rating up to 7 in does not apply').toBeLessThan(left);
     await limit.click();
     await expect(page).toHaveURL('/products?casing=9-5%2F8&pressure=10000');
     await expect(catalogue.cards).toHaveCount(both);

@@ -72,7 +72,7 @@ test('PRD-3 results are shown in rows, and can be shown as cards', async ({ page
   const [first, second] = await Promise.all(
     [0, 1].map(card => catalogue.cards.nth(card).boundingBox()),
   );
-  expect(first?.y, 'cards stand side by side').toBe(second?.y);
+  expect(first?.y, 'cards are side by side').toBe(second?.y);
   // The choice stays when the query changes.
   await catalogue.field.fill('packer 7 in 26#');
   await expect(page).toHaveURL(/26/);

@@ -20,7 +20,7 @@ const FLAWED = [
 interface Flawed extends StaticSite {
   company: Company;
   /** The output of the build. */
-  said: string;
+  output: string;
 }
 
 const test = base.extend<object, { flawed: Flawed }>({
@@ -44,7 +44,7 @@ const test = base.extend<object, { flawed: Flawed }>({
           SERVER_SITE_INSIGHTS: `${company.origin}/no-blog`,
           SERVER_SITE_FILM: `${company.origin}/film.mp4`,
         });
-        await use({ ...site, company, said: await site.render() });
+        await use({ ...site, company, output: await site.render() });
         await site.close();
       } finally {
         await company.close();
@@ -57,7 +57,7 @@ const test = base.extend<object, { flawed: Flawed }>({
 test.describe.configure({ mode: 'default' });
 
 test('API-5 the build prints one line per rejected item, and their number', ({ flawed }) => {
-  const { said } = flawed;
+  const { output } = flawed;
   for (const line of [
     /get-products: item 5 is left out: it has no name/,
     /get-products: item 6 "Alpha again" is left out: number 1 has the slug "alpha-packer", too/,
@@ -70,9 +70,9 @@ test('API-5 the build prints one line per rejected item, and their number', ({ f
     /insights are left to the browser: .* responded with 404/,
     /Attention, items are left out or misplaced: 5; slugs are repeated: 2; .*films are missing: 1; problems with the insights: 1/,
   ]) {
-    expect(said).toMatch(line);
+    expect(output).toMatch(line);
   }
-  expect(said.match(/is left out/g)).toHaveLength(7);
+  expect(output.match(/is left out/g)).toHaveLength(7);
 });
 
 test('API-5 the sitemap lists exactly the existing pages', async ({ page, flawed }) => {
@@ -100,9 +100,9 @@ test('API-4 an optional call that fails with another status than 404 is reported
     /api\/company responded without a company with a name\. The site does without/,
     /optional calls fail: 5/,
   ]) {
-    expect(flawed.said).toMatch(line);
+    expect(flawed.output).toMatch(line);
   }
-  expect(flawed.said, 'a 404 is no fault').not.toMatch(/api\/well/);
+  expect(flawed.output, 'a 404 is not reported').not.toMatch(/api\/well/);
 });
 
 test('API-4 the site can be built from an API with empty lists', async ({ page, flawed }) => {

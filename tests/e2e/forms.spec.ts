@@ -180,10 +180,10 @@ test.describe('career', () => {
       .field('Resume')
       .setInputFiles({ name: 'ada.png', mimeType: 'image/png', buffer: Buffer.from('x') });
     await expect(career.error('resume')).toBeEmpty();
-    const kept = await career
+    const file = await career
       .field('Resume')
       .evaluate(input => (input as HTMLInputElement).files?.[0]?.name);
-    expect(kept, 'the selection stays as it was').toBe('ada.pdf');
+    expect(file, 'the chosen file stays').toBe('ada.pdf');
   });
 
   test('CRR-4 CRR-5 an application with its resume is sent and confirmed', async ({ page }) => {

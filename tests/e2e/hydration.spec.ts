@@ -55,8 +55,8 @@ for (const path of [
   test(`${path} hydrates without differences, and requests none of its data again`, async ({
     page,
   }) => {
-    const asked: string[] = [];
-    page.on('request', request => asked.push(new URL(request.url()).pathname));
+    const requested: string[] = [];
+    page.on('request', request => requested.push(new URL(request.url()).pathname));
     await develop(page);
     const frame = new Frame(page);
     await frame.open(path);
@@ -66,11 +66,11 @@ for (const path of [
     // Facts are in no document; a page that opens with a search requests them.
     const missing = path.includes('?q=') ? ['/api/product-facts'] : [];
     await expect
-      .poll(() => asked.filter(name => /^\/(api|wp-json|places)\//.test(name)))
+      .poll(() => requested.filter(name => /^\/(api|wp-json|places)\//.test(name)))
       .toEqual(missing);
     // Films and PDFs are requested in ranges.
-    const twice = asked.filter(
-      (path, i) => asked.indexOf(path) !== i && !/\.(webm|mp4|pdf)$/.test(path),
+    const twice = requested.filter(
+      (path, i) => requested.indexOf(path) !== i && !/\.(webm|mp4|pdf)$/.test(path),
     );
     expect(twice).toEqual([]);
   });

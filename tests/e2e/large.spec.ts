@@ -132,9 +132,9 @@ test('PRD-4 results stay while a response is pending, and a late response never 
   const before = await catalogue.status.textContent();
   const late = /\/api\/search\?q=liner$/;
   const deliver = await hold(page, late);
-  const asked = page.waitForRequest(late);
+  const request = page.waitForRequest(late);
   await catalogue.field.fill('liner');
-  const liner = await asked;
+  const liner = await request;
   await expect(catalogue.results).toHaveAttribute('aria-busy', 'true');
   await expect(catalogue.status).toHaveText(before ?? '');
   await expect(catalogue.cards.first()).toContainText('BP-1 Cast-Iron Bridge Plug');

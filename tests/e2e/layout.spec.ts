@@ -26,20 +26,23 @@ test('API-3 A11-3 placeholders have the height of the content, so that the layou
   await log.expect(/404/);
   for (const { path, call, role } of WAITED) {
     let deliver = () => {};
-    const asked = new Promise<void>(resolve => {
+    const requested = new Promise<void>(resolve => {
       deliver = resolve;
     });
     await page.route(call, async route => {
-      await asked;
+      await requested;
       await route.continue();
     });
     await frame.follow(path);
-    const held = frame.placeholders.first();
-    await expect(held, path).toBeVisible();
-    const place = await held.boundingBox();
-    const first = await held.getByRole('listitem', { includeHidden: true }).first().boundingBox();
+    const placeholder = frame.placeholders.first();
+    await expect(placeholder, path).toBeVisible();
+    const place = await placeholder.boundingBox();
+    const first = await placeholder
+      .getByRole('listitem', { includeHidden: true })
+      .first()
+      .boundingBox();
     deliver();
-    await expect(held).toHaveCount(0);
+    await expect(placeholder).toHaveCount(0);
     const items = frame.main.getByRole('listitem').filter({ has: page.getByRole(role) });
     await expect(items.first(), path).toBeVisible();
     // In one step, because the complete list replaces the first products.
@@ -99,13 +102,14 @@ test('A11-3 HOM-6 sections far down are laid out on hydration, and links scroll 
   const deliver = await hold(page, /\.wasm$/);
   await frame.open('/', 'load');
   await expect(products).toHaveCSS('content-visibility', 'auto');
-  const held = await height();
+  const placeholderHeight = await height();
   deliver();
   await frame.settled();
   await expect(products).toHaveCSS('content-visibility', 'visible');
-  expect(Math.abs((await height()) - held), 'the place held for it is about as high').toBeLessThan(
-    60,
-  );
+  expect(
+    Math.abs((await height()) - placeholderHeight),
+    'the place held for it is about as high',
+  ).toBeLessThan(60);
   expect(await shifts(page)).toEqual([]);
 
   // A link to a section scrolls to it, and going back restores the position.

@@ -8,28 +8,28 @@ test.describe('while the page is covered', () => {
 
   test('no style sheet and no script is requested before the first paint', async ({ page }) => {
     await new Frame(page).open('/contact');
-    const { painted, asked } = await page.evaluate(() => ({
+    const { painted, requested } = await page.evaluate(() => ({
       painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
-      asked: (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+      requested: (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
         .filter(({ name }) => /\.(js|css|wasm)$/.test(name))
         .map(({ name, startTime }) => ({ name: new URL(name).pathname, startTime })),
     }));
-    expect(asked.map(({ name }) => name).filter(name => name.endsWith('.css'))).toEqual([]);
-    expect(asked.some(({ name }) => name.endsWith('.wasm'))).toBe(true);
-    expect(asked.filter(({ startTime }) => startTime < painted)).toEqual([]);
+    expect(requested.map(({ name }) => name).filter(name => name.endsWith('.css'))).toEqual([]);
+    expect(requested.some(({ name }) => name.endsWith('.wasm'))).toBe(true);
+    expect(requested.filter(({ startTime }) => startTime < painted)).toEqual([]);
   });
 
   test('the core, the entry and the page’s chunk are requested together', async ({ page }) => {
     const order: string[] = [];
-    page.on('request', request => order.push(`asked ${new URL(request.url()).pathname}`));
+    page.on('request', request => order.push(`requested ${new URL(request.url()).pathname}`));
     page.on('requestfinished', request => order.push(`came ${new URL(request.url()).pathname}`));
     await new Frame(page).open('/contact');
     const code = order.filter(line => /\.(js|wasm)$/.test(line));
     const firstCame = code.findIndex(line => line.startsWith('came'));
     const before = code.slice(0, firstCame).join('\n');
-    expect(before).toMatch(/asked .*index-.*\.js/);
-    expect(before).toMatch(/asked .*Contact-.*\.js/);
-    expect(before).toMatch(/asked .*\.wasm/);
+    expect(before).toMatch(/requested .*index-.*\.js/);
+    expect(before).toMatch(/requested .*Contact-.*\.js/);
+    expect(before).toMatch(/requested .*\.wasm/);
   });
 });
 
@@ -58,28 +58,28 @@ test('a page hydrates with few files, because each costs a round trip', async ({
 
 test('hovering a link prefetches the code and the data of its page', async ({ page }) => {
   await new Frame(page).open('/products');
-  const asked: string[] = [];
+  const requested: string[] = [];
   const awaited = new Set<Request>();
   page.on('request', request => {
     const { pathname } = new URL(request.url());
     if (!/^\/(api|assets)\//.test(pathname)) return;
-    asked.push(pathname);
+    requested.push(pathname);
     awaited.add(request);
   });
   page.on('requestfinished', request => awaited.delete(request));
   const link = page.getByRole('main').getByRole('article').first().getByRole('link');
   const slug = (await link.getAttribute('href'))?.split('/').at(-1);
   await link.hover();
-  await expect.poll(() => asked).toContain(`/api/products/${slug}`);
-  await expect.poll(() => asked.some(path => /\/Product-.*\.js$/.test(path))).toBe(true);
+  await expect.poll(() => requested).toContain(`/api/products/${slug}`);
+  await expect.poll(() => requested.some(path => /\/Product-.*\.js$/.test(path))).toBe(true);
   await expect.poll(() => awaited.size).toBe(0);
-  const before = asked.length;
+  const before = requested.length;
   await link.click();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`${slug}$`));
-  const own = asked.slice(before).filter(path => path === `/api/products/${slug}`);
+  const own = requested.slice(before).filter(path => path === `/api/products/${slug}`);
   expect(own).toEqual([]);
-  expect(asked.slice(before).filter(path => path.endsWith('.js'))).toEqual([]);
+  expect(requested.slice(before).filter(path => path.endsWith('.js'))).toEqual([]);
 });
 
 test('files with a hash in their names are cached for ever, and pages are always revalidated', async ({
@@ -87,8 +87,8 @@ test('files with a hash in their names are cached for ever, and pages are always
   request,
 }) => {
   const files: string[] = [];
-  page.on('request', asked => {
-    const { pathname } = new URL(asked.url());
+  page.on('request', request => {
+    const { pathname } = new URL(request.url());
     if (pathname.startsWith('/assets/')) files.push(pathname);
   });
   await new Frame(page).open('/');

@@ -102,7 +102,7 @@ for (const [what, files] of [
     const before = await home.frame.scrolled();
     deliver();
     await home.frame.settled();
-    expect(await home.frame.scrolled(), 'the core locks nothing any more').toBe(before);
+    expect(await home.frame.scrolled(), 'the core does not lock scrolling').toBe(before);
     await page.mouse.wheel(0, 100);
     await expect.poll(() => home.frame.scrolled()).toBeGreaterThan(before);
   });
@@ -185,11 +185,11 @@ test('LOD-5 disappears when the wasm is blocked, and the page stays readable', a
 test('LOD-4 shows until the code of a lazy page has loaded', async ({ page, home }) => {
   await home.frame.open('/team');
   let deliver = () => {};
-  const asked = new Promise<void>(resolve => {
+  const requested = new Promise<void>(resolve => {
     deliver = resolve;
   });
   await page.route(/\/assets\/Gallery-[^/]+\.js$/, async route => {
-    await asked;
+    await requested;
     await route.continue();
   });
   await home.frame.footer.getByRole('link', { name: 'Gallery', exact: true }).click();

@@ -29,10 +29,10 @@ test('A11-3 `sizes` matches the displayed width of pictures', async ({ page }) =
                 .find(([condition]) => !condition || matchMedia(condition).matches) ?? [];
             const ruler = document.body.appendChild(document.createElement('div'));
             ruler.style.width = length ?? '';
-            const asked = ruler.getBoundingClientRect().width;
+            const declared = ruler.getBoundingClientRect().width;
             ruler.remove();
-            const isClose = asked > drawn * 0.7 && asked < drawn * 1.7;
-            return isClose ? [] : [`${sizes}: ${asked} px for ${drawn}`];
+            const isClose = declared > drawn * 0.7 && declared < drawn * 1.7;
+            return isClose ? [] : [`${sizes}: ${declared} px for ${drawn}`];
           }),
         );
       expect(wasteful, `${path} at ${width} px`).toEqual([]);

@@ -16,7 +16,7 @@ test('PRD-2 SEO-3 a product appears and disappears with a release; with script, 
     const status = async (path: string) => (await request.get(server.origin + path)).status();
     await expect.poll(() => status(`/api/products/${NEW}`)).toBe(200);
     expect(await status(`/api/products/${OLD}`)).toBe(404);
-    expect(await status(`${CATEGORY_PATH}/${OLD}`), 'the pages stay of one piece').toBe(200);
+    expect(await status(`${CATEGORY_PATH}/${OLD}`), 'no mixture of old and new pages').toBe(200);
     const early = await request.get(`${server.origin}${CATEGORY_PATH}/${NEW}`);
     expect(early.status()).toBe(404);
     expect(await early.text()).toContain('<meta name="robots" content="noindex"');

@@ -209,7 +209,7 @@ test('the Redux DevTools show each step with the state tree, and jump to a state
   await machine(page, 'Carousel').getByRole('button', { name: 'Next plate' }).click();
   await expect.poll(async () => (await seen()).sent.length).toBeGreaterThan(length);
   await expect(carousel).toContainText('"index": 0');
-  // Until the slide is at rest, further steps may follow the one that is shown.
+  // Until the transition has ended, further steps may follow the shown one.
   await expect(async () => {
     await jumpToPresent();
     await expect(carousel).toContainText('"index": 2', { timeout: 500 });

@@ -25,8 +25,8 @@ test('PRD-4 failed facts show an error and can be retried, and the typed query s
   const refused = page.waitForResponse('**/api/product-facts');
   await catalogue.again.press('Enter');
   await refused;
-  await expect(catalogue.again, 'it failed once more').toBeVisible();
-  await expect(catalogue.status, 'the button went meanwhile').toBeFocused();
+  await expect(catalogue.again, 'it has failed again').toBeVisible();
+  await expect(catalogue.status, 'the button had disappeared meanwhile').toBeFocused();
   await page.keyboard.press('Tab');
   await expect(catalogue.again).toBeFocused();
   await allow();

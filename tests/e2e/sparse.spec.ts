@@ -10,7 +10,7 @@ import { Frame, linksInto, linksTo } from './pages/frame.ts';
 import { canonical } from './pages/head.ts';
 import { FIXED_PATHS } from './paths.ts';
 
-// A company's API, with nothing but the name of the company.
+// An API of a company with only a name.
 const test = base.extend<object, { sparse: StaticSite & { company: Company } }>({
   sparse: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures are wanted from this pattern.
@@ -54,7 +54,7 @@ test('API-4 a company with only a name has complete pages', async ({ page, spars
       if (path !== '/demo') await expect(page.getByText(/undefined|null/)).toHaveCount(0);
     });
   }
-  expect(sparse.company.unknown, 'no browser asks for what there is not').toEqual([]);
+  expect(sparse.company.unknown, 'no request fails').toEqual([]);
 });
 
 test('API-4 the output contains nothing of the sample company', async ({ page, sparse, log }) => {

@@ -9,8 +9,8 @@ interface TransitionLog {
   transitions: { running: boolean }[];
 }
 
-/** Records each view transition; with `kept`, none is skipped because the machine is slow. */
-async function watch(page: Page, { kept = false } = {}) {
+/** Records each view transition; with `neverSkipped`, none is skipped because the machine is slow. */
+async function watch(page: Page, { neverSkipped = false } = {}) {
   await page.addInitScript(keep => {
     const watched = window as unknown as TransitionLog;
     watched.transitions = [];
@@ -25,7 +25,7 @@ async function watch(page: Page, { kept = false } = {}) {
       });
       return transition;
     };
-  }, kept);
+  }, neverSkipped);
 }
 
 const transitions = (page: Page) =>
@@ -85,7 +85,7 @@ test('RTE-9 back and forward are not animated, and restore the scroll position',
 });
 
 test('RTE-9 a click during the transition is handled by the new page at once', async ({ page }) => {
-  await watch(page, { kept: true });
+  await watch(page, { neverSkipped: true });
   const { frame, product, name, trail } = await visitBoth(page);
   // Transitions that would take minutes.
   const devtools = await page.context().newCDPSession(page);
@@ -115,7 +115,7 @@ test('RTE-9 of two quick clicks on links the last one counts', async ({ page }) 
   await expect(frame.main.getByRole('heading', { level: 1 })).toHaveText(name);
   await expect.poll(() => transitions(page)).not.toContain(true);
   await page.goBack();
-  await expect(page, 'the first one was never gone to').toHaveURL(CATEGORY);
+  await expect(page, 'the first link was never followed').toHaveURL(CATEGORY);
 });
 
 test.describe('with reduced motion', () => {

@@ -26,7 +26,7 @@ test.describe('the key of a loaded file', () => {
     await write('assets/About-C-3SJ1HT.js', "import './small-B4TyLPMv.js'; draw();");
   });
 
-  test('is not kept for files of a page that was only prefetched', async () => {
+  test('is not recorded for files of a page that was only prefetched', async () => {
     const manifest = {
       'ui/pages/about/About.tsx': { file: 'assets/About-C-3SJ1HT.js' },
       'ui/pages/team/Team.tsx': {

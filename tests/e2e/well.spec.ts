@@ -186,9 +186,9 @@ test('PRD-5 the browser gets the same result as the server, also offline', async
 }) => {
   log.allow(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
   const well = new WellPage(page);
-  const asked: string[] = [];
+  const requested: string[] = [];
   page.on('request', request => {
-    if (request.url().includes('/api/well')) asked.push(request.url());
+    if (request.url().includes('/api/well')) requested.push(request.url());
   });
   await well.frame.open('/products/well');
   const loaded = [/\/api\/product-facts$/, /\/api\/get-products\?/, /core_wasm_search.*\.wasm$/];
@@ -224,7 +224,7 @@ test('PRD-5 the browser gets the same result as the server, also offline', async
     if (answer.pressure) await expect(well.fields).toContainText(`Read as ${answer.pressure}`);
     for (const { text } of answer.problems) await expect(well.fields).toContainText(text);
   }
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
 });
 
 test('PRD-5 a failed check shows an error and can be retried', async ({ page, log }) => {
@@ -241,7 +241,7 @@ test('PRD-5 a failed check shows an error and can be retried', async ({ page, lo
   await page.unroute(/\/api\/(?:well|product-facts)/);
   await page.getByRole('button', { name: 'Try again' }).press('Enter');
   await expect(well.status).toContainText('tools pass');
-  await expect(well.status, 'the button went with the focus').toBeFocused();
+  await expect(well.status, 'the button disappeared with the focus in it').toBeFocused();
 });
 
 for (const [what, urls] of [

@@ -140,7 +140,7 @@ test('PRD-1 SEO-3 with script only the rendered products are requested, and noth
     expect(await shifts(page), path).toEqual([]);
     expect(calls, path).toEqual([]);
   }
-  // What stands in without script has no role.
+  // The noscript element has no role.
   await expect(main.locator('noscript')).toBeAttached();
   await expect(main.getByRole('button', { name: 'Show more' })).toBeVisible();
   await frame.open(SUBCATEGORY);

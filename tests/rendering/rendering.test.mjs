@@ -138,22 +138,22 @@ describe('incremental rendering', { concurrency: 4 }, () => {
       ...['--watch', '--content', company.content, '--to', company.site],
     ]);
     const closed = new Promise(resolve => watcher.once('close', resolve));
-    let said = '';
+    let output = '';
     for (const stream of [watcher.stdout, watcher.stderr]) {
       stream?.on('data', chunk => {
-        said += chunk;
+        output += chunk;
       });
     }
     try {
-      await until(() => said.includes('Watching the content'));
+      await until(() => output.includes('Watching the content'));
       const page = async () => (await fetch(`${server.origin}${CATEGORY_PATH}/${OLD}`)).text();
       const file = `products/${OLD}.toml`;
       await company.edit(file, /^summary = "/m, 'summary = "Seen at once. ');
       await until(async () => (await page()).includes('Seen at once. '));
 
       await company.edit(file, /^category = /m, 'kategory = ');
-      await until(() => /cw-9-permanent-packer\.toml:\d+: /.test(said));
-      await until(() => said.includes('The last release stays.'));
+      await until(() => /cw-9-permanent-packer\.toml:\d+: /.test(output));
+      await until(() => output.includes('The last release stays.'));
       assert.ok((await page()).includes('Seen at once. '));
 
       await company.edit(file, /^kategory = /m, 'category = ');

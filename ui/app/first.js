@@ -15,11 +15,11 @@
 
   // The scripts are requested after the first paint, so that they do not compete with the first screen for bandwidth. A page
   // in the background is loaded but not painted, so there the scripts are requested a second after the load event.
-  let asked = 0;
+  let startedAt = 0;
   /** @param {PerformanceEntry} [paint] */
   function loadScripts(paint) {
-    if (asked) return;
-    asked = performance.now();
+    if (startedAt) return;
+    startedAt = performance.now();
     const later = document.getElementById('later');
     if (later instanceof HTMLTemplateElement) document.head.append(later.content);
     watch();
@@ -70,7 +70,8 @@
     const files = /** @type {PerformanceResourceTiming[]} */ (
       performance.getEntriesByType('resource')
     ).filter(({ name }) => /\.(js|wasm)$/.test(name));
-    const left = Math.max(asked, ...files.map(file => file.responseEnd)) + 8000 - performance.now();
+    const left =
+      Math.max(startedAt, ...files.map(file => file.responseEnd)) + 8000 - performance.now();
     if (left > 0) watching = setTimeout(watch, left);
     else fail();
   }

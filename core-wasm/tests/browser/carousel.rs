@@ -17,7 +17,7 @@ async fn settled(store: &CarouselStore) {
 }
 
 #[wasm_bindgen_test]
-async fn car_3_a_change_takes_500_ms_of_real_time_and_requests_meanwhile_are_ignored() {
+async fn car_3_a_transition_takes_500_ms_of_real_time_and_requests_meanwhile_are_ignored() {
     let store = made(CarouselStore::new(options([("count", 4.into())])));
     let unsubscribe = store.subscribe(&Counter::new().listener);
     let began = window().performance().unwrap().now();
@@ -63,7 +63,7 @@ async fn car_4_a_swipe_beyond_50_px_changes_the_slide_and_a_shorter_one_does_not
 }
 
 #[wasm_bindgen_test]
-fn a_drag_moves_a_property_of_the_attached_element_and_renders_nothing() {
+fn a_drag_sets_a_property_of_the_attached_element_and_renders_nothing() {
     let root = element("section");
     let store = made(CarouselStore::new(options([("count", 3.into()), ("duration", 5.into())])));
     store.attach(Some(root.clone()));

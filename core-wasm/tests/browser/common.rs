@@ -67,7 +67,7 @@ pub fn numbers(list: &[u32]) -> JsValue {
     list.iter().map(|number| JsValue::from(*number)).collect::<js_sys::Array>().into()
 }
 
-/// The store, which was made of valid options.
+/// The store, whose options are valid.
 pub fn made<Store>(made: Result<Store, JsError>) -> Store {
     made.unwrap_or_else(|error| panic!("not made: {}", text(&error.into(), "message")))
 }
@@ -84,7 +84,7 @@ impl Counter {
         Self::then(|| {})
     }
 
-    /// Counts its calls, and then calls a function.
+    /// Counts its calls, and calls a function after each.
     pub fn then(more: impl Fn() + 'static) -> Self {
         let calls = Rc::new(Cell::new(0));
         let counted = Rc::clone(&calls);
@@ -128,7 +128,7 @@ pub fn press_key(key: &str) {
     document().body().expect("the page has a body").dispatch_event(&event).expect("it is sent");
 }
 
-/// Puts a pointer down on an element.
+/// Presses a pointer down on an element.
 pub fn press_on(element: &HtmlElement) {
     let options = web_sys::PointerEventInit::new();
     options.set_bubbles(true);
@@ -160,7 +160,7 @@ pub fn property(element: &HtmlElement, name: &str) -> String {
     element.style().get_property_value(name).expect("a valid name")
 }
 
-/// The response to a call has come with the page.
+/// Provides the response to a call as initial data.
 pub fn provide(name: &str, argument: &str, body: String) {
     let payload = made(read_response(name, argument, body.into()));
     assert!(provide_initial_data(name, argument, payload), "there is no call {name}");

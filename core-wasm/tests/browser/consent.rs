@@ -32,7 +32,7 @@ async fn ckb_1_appears_1000_ms_of_real_time_after_load_not_before() {
 }
 
 #[wasm_bindgen_test]
-async fn ckb_2_agree_stores_the_consent_and_a_later_visit_is_not_asked() {
+async fn ckb_2_agreeing_stores_the_consent_and_a_later_visit_shows_no_banner() {
     storage().remove_item("agree").unwrap();
     let first = store(Some(0), "agree");
     let unsubscribe = first.subscribe(&Counter::new().listener);
@@ -51,7 +51,7 @@ async fn ckb_2_agree_stores_the_consent_and_a_later_visit_is_not_asked() {
 }
 
 #[wasm_bindgen_test]
-async fn ckb_2_a_consent_in_another_tab_counts_here() {
+async fn ckb_2_a_consent_in_another_tab_hides_the_banner() {
     storage().remove_item("tabs").unwrap();
     let store = store(Some(0), "tabs");
     let unsubscribe = store.subscribe(&Counter::new().listener);
@@ -66,11 +66,11 @@ async fn ckb_2_a_consent_in_another_tab_counts_here() {
 }
 
 #[wasm_bindgen_test]
-async fn ckb_3_storage_that_is_full_still_lets_the_banner_close() {
+async fn ckb_3_the_banner_closes_if_storage_is_full() {
     storage().remove_item("full").unwrap();
     let mut size = 1 << 23;
     let mut fillers = 0;
-    // Fills the storage whatever its limit is: halves the text that does not fit, down to one letter.
+    // Fills the storage, whatever its limit: halves each text that does not fit, down to one letter.
     while size > 0 {
         match storage().set_item(&format!("filler{fillers}"), &"x".repeat(size)) {
             Ok(()) => fillers += 1,
@@ -88,7 +88,7 @@ async fn ckb_3_storage_that_is_full_still_lets_the_banner_close() {
 }
 
 #[wasm_bindgen_test]
-async fn ckb_2_the_banner_and_a_button_that_takes_the_consent_back_share_it() {
+async fn ckb_2_a_withdrawal_by_another_store_shows_the_banner() {
     storage().remove_item("shared").unwrap();
     let (banner, button) = (store(Some(0), "shared"), store(Some(0), "shared"));
     let unsubscribe = banner.subscribe(&Counter::new().listener);

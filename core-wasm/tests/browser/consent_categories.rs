@@ -26,7 +26,7 @@ fn allowed(store: &ConsentCategoriesStore) -> Vec<String> {
 }
 
 #[wasm_bindgen_test]
-async fn a_choice_is_stored_and_taken_back_by_another_revision() {
+async fn a_choice_is_stored_and_does_not_count_for_another_revision() {
     storage().remove_item("choice").unwrap();
     let first = store("choice", 1);
     let unsubscribe = first.subscribe(&Counter::new().listener);

@@ -114,7 +114,7 @@ impl FakeServer {
     pub async fn last_of(&self, count: usize) -> Sent {
         until("it has been sent", || self.sent.borrow().len() >= count).await;
         let sent = self.sent();
-        assert_eq!(sent.len(), count, "no more has been sent");
+        assert_eq!(sent.len(), count, "no further request has been sent");
         sent.last().expect("something was sent").clone()
     }
 }

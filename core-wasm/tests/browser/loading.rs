@@ -16,7 +16,7 @@ async fn lod_2_counts_to_100_in_a_second_and_is_gone_half_a_second_later() {
     let began = window().performance().unwrap().now();
     let passed = || window().performance().unwrap().now() - began;
     let unsubscribe = store.subscribe(&counter.listener);
-    until("the count stands at 100", || number(&store.get_snapshot(), "percent") == 100.0).await;
+    until("the count is 100", || number(&store.get_snapshot(), "percent") == 100.0).await;
     assert!(passed() >= 1_000.0, "100 steps of 10 ms");
     assert!(flag(&store.get_snapshot(), "visible"));
     until("the screen is gone", || !flag(&store.get_snapshot(), "visible")).await;

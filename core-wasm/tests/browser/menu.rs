@@ -80,7 +80,7 @@ async fn hdr_3_a_mouse_that_rests_opens_and_one_that_leaves_closes() {
     until("it is open", || !is_closed(&store)).await;
     store.mouse_left();
     wait(100).await;
-    assert!(!is_closed(&store), "not at once: the way to the panel may lead outside");
+    assert!(!is_closed(&store), "not at once, because the mouse may leave the button on its way to the panel");
     until("it is closed", || is_closed(&store)).await;
     leave(&unsubscribe);
     root.remove();

@@ -48,7 +48,7 @@ async fn hdr_5_while_it_is_open_the_rest_of_the_page_is_inert_and_does_not_scrol
 }
 
 #[wasm_bindgen_test]
-async fn hdr_6_escape_closes_it_and_its_button_has_the_focus() {
+async fn hdr_6_escape_closes_it_and_its_button_gets_the_focus() {
     let page = page();
     page.store.toggle();
     press_key("Escape");

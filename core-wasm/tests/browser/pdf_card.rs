@@ -26,7 +26,7 @@ async fn cas_2_it_loads_near_the_viewport() {
 }
 
 #[wasm_bindgen_test]
-async fn cas_3_the_password_is_asked_for_and_again_when_it_is_wrong() {
+async fn cas_3_the_password_is_requested_and_again_if_it_is_wrong() {
     let card = element("article");
     card.set_text_content(Some("A card that is in the window"));
     let store = made(PdfCardStore::new(JsValue::UNDEFINED));

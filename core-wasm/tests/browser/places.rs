@@ -1,5 +1,5 @@
-//! The choice of country and state in the enquiry, over real requests. Both lists lie in one blob: a fragment of a blob's URL is
-//! ignored, so that a base URL that ends in `#` serves every call alike.
+//! The fields for country and state, over real requests. Both lists are in one blob: the fragment of a blob's URL is ignored,
+//! so with a base URL that ends in `#` every call gets the blob.
 
 use crate::common::{Counter, field, flag, is_frozen, leave, made, options, text, until};
 use core_wasm::calls::{configure_api, provide_initial_data};
@@ -19,7 +19,7 @@ fn places_answer(body: &str) {
     configure_api(String::new(), String::new(), String::new(), base);
 }
 
-/// What the view says of the choice.
+/// The field's part of the view.
 fn place(store: &FormStore, name: &str) -> JsValue {
     field(&field(&store.get_snapshot(), "places"), name)
 }
@@ -36,17 +36,17 @@ fn offered(store: &FormStore, name: &str) -> Vec<String> {
 }
 
 #[wasm_bindgen_test]
-async fn con_6_countries_and_the_states_of_the_chosen_one_come_from_their_calls() {
+async fn con_6_countries_and_the_states_of_the_chosen_country_are_loaded() {
     places_answer(PLACES);
     let store = made(FormStore::new("contact".into(), JsValue::UNDEFINED));
     assert_eq!((control(&store, "country"), control(&store, "state")), ("text".into(), "text".into()));
     let leave_store = store.subscribe(&Counter::new().listener);
     assert_eq!((control(&store, "country"), control(&store, "state")), ("disabled".into(), "disabled".into()));
-    until("the countries are there", || control(&store, "country") == "select").await;
+    until("the countries have loaded", || control(&store, "country") == "select").await;
     assert_eq!(offered(&store, "country"), ["India", "Norway"]);
     assert_eq!(control(&store, "state"), "disabled");
     store.typed("country".into(), "Norway".into());
-    until("the states are there", || control(&store, "state") == "select").await;
+    until("the states have loaded", || control(&store, "state") == "select").await;
     assert_eq!(offered(&store, "state"), ["India", "Norway"]);
     assert!(is_frozen(&field(&place(&store, "state"), "options")));
     let before = store.get_snapshot();
@@ -56,7 +56,7 @@ async fn con_6_countries_and_the_states_of_the_chosen_one_come_from_their_calls(
 }
 
 #[wasm_bindgen_test]
-async fn con_6_without_lists_both_are_typed() {
+async fn con_6_without_lists_both_fields_are_text_inputs() {
     places_answer("no list");
     let store = made(FormStore::new("contact".into(), JsValue::UNDEFINED));
     let leave_store = store.subscribe(&Counter::new().listener);
@@ -66,7 +66,7 @@ async fn con_6_without_lists_both_are_typed() {
 }
 
 #[wasm_bindgen_test]
-fn con_6_countries_that_came_with_the_page_are_in_the_first_view_of_their_region() {
+fn con_6_countries_of_the_initial_data_are_in_the_first_view() {
     configure_api(String::new(), String::new(), String::new(), String::new());
     assert!(provide_initial_data("countries", "", js_sys::JSON::parse(PLACES).unwrap()));
     let store = made(FormStore::new("contact".into(), options([("region", "Asia".into())])));
@@ -76,7 +76,7 @@ fn con_6_countries_that_came_with_the_page_are_in_the_first_view_of_their_region
 }
 
 #[wasm_bindgen_test]
-async fn con_10_what_was_typed_before_the_script_came_is_kept() {
+async fn con_10_text_typed_before_hydration_stays() {
     places_answer(PLACES);
     let store = made(FormStore::new("contact".into(), JsValue::UNDEFINED));
     store.adopt("country".into(), "Wakanda".into());
@@ -84,7 +84,7 @@ async fn con_10_what_was_typed_before_the_script_came_is_kept() {
     let leave_store = store.subscribe(&Counter::new().listener);
     let other = made(FormStore::new("contact".into(), JsValue::UNDEFINED));
     let leave_other = other.subscribe(&Counter::new().listener);
-    until("the countries are there", || control(&other, "country") == "select").await;
+    until("the countries have loaded", || control(&other, "country") == "select").await;
     assert_eq!((control(&store, "country"), control(&store, "state")), ("text".into(), "text".into()));
     leave(&leave_store);
     leave(&leave_other);

@@ -1,5 +1,5 @@
-//! Responses as the browser parses them are read as those that `serde_json` parses. `responses.json` holds one of each call,
-//! of the sample company.
+//! Checks that responses parsed by the browser and by `serde_json` are read equally. `responses.json` has one response of
+//! each call, from the sample company.
 
 use core_wasm::Parsed;
 use model::api::{Endpoint, ParsedResponse, Payload, SubmitOutcome};
@@ -21,18 +21,18 @@ fn bases() -> Bases {
     Bases { media: "https://media.example".into(), ..Bases::default() }
 }
 
-/// What is read, with its payload as `serde_json` has it.
+/// Reads a response; the payload is converted to `serde_json`'s.
 fn read<J: WriteJson>(endpoint: &Endpoint, text: &str) -> Result<ParsedResponse, String> {
     let mut reading = endpoint.read::<J>(text, &bases())?;
     reading.payload = reading.payload.map(|payload| Payload::new(payload.to_record::<Value>().unwrap()));
     Ok(reading)
 }
 
-/// Where each value of a body is, as JSON pointers.
-fn places(value: &Value, at: &str, found: &mut Vec<String>) {
+/// Collects the JSON pointers of all values in a body.
+fn pointers(value: &Value, at: &str, found: &mut Vec<String>) {
     let mut visit = |name: &str, value: &Value| {
         let at = format!("{at}/{name}");
-        places(value, &at, found);
+        pointers(value, &at, found);
         found.push(at);
     };
     match value {
@@ -42,9 +42,9 @@ fn places(value: &Value, at: &str, found: &mut Vec<String>) {
     }
 }
 
-/// The same body without the field or the item at this place.
-fn without(mut body: Value, place: &str) -> Value {
-    let (around, name) = place.rsplit_once('/').unwrap();
+/// The body without the field or item at this pointer.
+fn without(mut body: Value, pointer: &str) -> Value {
+    let (around, name) = pointer.rsplit_once('/').unwrap();
     match body.pointer_mut(around).unwrap() {
         Value::Object(fields) => drop(fields.remove(name)),
         Value::Array(items) => drop(items.remove(name.parse().unwrap())),
@@ -53,14 +53,14 @@ fn without(mut body: Value, place: &str) -> Value {
     body
 }
 
-/// The same body with something else at this place.
-fn with(mut body: Value, place: &str, other: Value) -> Value {
-    *body.pointer_mut(place).unwrap() = other;
+/// The body with another value at this pointer.
+fn with(mut body: Value, pointer: &str, other: Value) -> Value {
+    *body.pointer_mut(pointer).unwrap() = other;
     body
 }
 
 #[wasm_bindgen_test]
-fn api_1_a_response_of_each_call_is_read_alike_and_whole() {
+fn api_1_a_response_of_each_call_is_read_equally_and_completely() {
     for (endpoint, body) in responses() {
         let text = body.to_string();
         let read = read::<Parsed>(&endpoint, &text);
@@ -70,7 +70,7 @@ fn api_1_a_response_of_each_call_is_read_alike_and_whole() {
 }
 
 #[wasm_bindgen_test]
-fn api_5_what_has_been_altered_in_any_place_is_read_or_refused_alike() {
+fn api_5_a_body_altered_at_any_pointer_is_read_or_rejected_equally() {
     let others = [
         json!(null),
         json!(false),
@@ -89,10 +89,10 @@ fn api_5_what_has_been_altered_in_any_place_is_read_or_refused_alike() {
     let (mut compared, mut refused) = (0, 0);
     for (endpoint, body) in responses() {
         let mut found = Vec::new();
-        places(&body, "", &mut found);
-        for place in found {
-            let altered = others.iter().map(|other| with(body.clone(), &place, other.clone()));
-            for altered in altered.chain([without(body.clone(), &place)]) {
+        pointers(&body, "", &mut found);
+        for pointer in found {
+            let altered = others.iter().map(|other| with(body.clone(), &pointer, other.clone()));
+            for altered in altered.chain([without(body.clone(), &pointer)]) {
                 let text = altered.to_string();
                 let read = read::<Parsed>(&endpoint, &text);
                 assert_eq!(read, self::read::<Value>(&endpoint, &text), "{text}");
@@ -105,7 +105,7 @@ fn api_5_what_has_been_altered_in_any_place_is_read_or_refused_alike() {
 }
 
 #[wasm_bindgen_test]
-fn api_5_what_is_not_json_is_refused_where_serde_json_refuses_it() {
+fn api_5_invalid_json_is_rejected_exactly_if_serde_json_rejects_it() {
     for text in [
         "",
         " ",
@@ -143,7 +143,7 @@ fn api_5_what_is_not_json_is_refused_where_serde_json_refuses_it() {
 }
 
 #[wasm_bindgen_test]
-fn api_5_a_text_comes_as_it_was_written() {
+fn api_5_any_text_is_read_unchanged() {
     let written = r#"[{"id":1,"name":"\"\\\/\b\f\n\r\t\u0041\ud83d\ude00 é"}]"#;
     let regions = Endpoint::Regions("IN".into())
         .read::<Parsed>(written, &bases())
@@ -172,7 +172,7 @@ fn api_5_deep_nesting_is_no_crash() {
 }
 
 #[wasm_bindgen_test]
-fn con_9_the_response_to_a_form_is_read_alike() {
+fn con_9_the_response_to_a_form_is_read_equally() {
     for status in [200, 422, 500] {
         for body in [
             r#"{"status":"success"}"#,

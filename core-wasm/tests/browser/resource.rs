@@ -1,5 +1,5 @@
-//! The API resource over real requests. Responses lie in blobs: a fragment of a blob's URL is ignored, so that a base
-//! URL that ends in `#` serves every call alike.
+//! The resources over real requests. Responses are in blobs: the fragment of a blob's URL is ignored, so with a base URL that
+//! ends in `#` every call gets the blob.
 
 use std::cell::Cell;
 use std::rc::Rc;
@@ -38,13 +38,13 @@ fn state(store: &ResourceStore) -> String {
 }
 
 #[wasm_bindgen_test]
-async fn api_1_the_first_who_looks_fetches_and_all_see_the_checked_data() {
+async fn api_1_the_first_subscriber_starts_the_request_and_all_get_the_checked_data() {
     api_answers(PRODUCTS);
     let (a, b) = (products(), products());
     assert_eq!(state(&a), "idle");
     let (first, second) = (Counter::new(), Counter::new());
     let leave_a = a.subscribe(&first.listener);
-    assert_eq!(state(&b), "loading", "shared by all who ask");
+    assert_eq!(state(&b), "loading", "shared by all stores of the call");
     let leave_b = b.subscribe(&second.listener);
     until("the response has come", || state(&a) == "ready").await;
     assert!(Object::is(&a.get_snapshot(), &b.get_snapshot()));
@@ -59,11 +59,11 @@ async fn api_1_the_first_who_looks_fetches_and_all_see_the_checked_data() {
     assert!(is_frozen(&data) && is_frozen(&product) && is_frozen(&field(&product, "features")));
     leave(&leave_a);
     leave(&leave_b);
-    assert_eq!(state(&a), "ready", "what has come stays");
+    assert_eq!(state(&a), "ready", "the response stays");
 }
 
 #[wasm_bindgen_test]
-async fn api_5_an_answer_that_is_no_json_fails() {
+async fn api_5_a_response_that_is_no_json_fails() {
     api_answers("<!doctype html><title>Bad gateway</title>");
     let store = products();
     let unsubscribe = store.subscribe(&Counter::new().listener);
@@ -74,7 +74,7 @@ async fn api_5_an_answer_that_is_no_json_fails() {
 }
 
 #[wasm_bindgen_test]
-async fn api_5_ten_megabytes_of_junk_fail_and_the_core_goes_on() {
+async fn api_5_ten_megabytes_of_junk_fail_and_the_next_request_works() {
     api_answers(&"[{\"a\":\"\\u00e9\"},".repeat(700_000));
     let store = products();
     let unsubscribe = store.subscribe(&Counter::new().listener);
@@ -103,7 +103,7 @@ async fn api_3_a_call_that_does_not_exist_fails_without_being_repeated() {
 }
 
 #[wasm_bindgen_test]
-async fn api_3_a_lost_request_is_waited_for_and_an_abort_is_no_failure() {
+async fn api_3_a_lost_request_is_still_loading_and_an_abort_is_no_failure() {
     configure_api("http://127.0.0.1:9".into(), String::new(), String::new(), String::new());
     let store = products();
     let unsubscribe = store.subscribe(&Counter::new().listener);
@@ -116,7 +116,7 @@ async fn api_3_a_lost_request_is_waited_for_and_an_abort_is_no_failure() {
 }
 
 #[wasm_bindgen_test]
-async fn api_3_a_fetch_that_the_page_has_replaced_may_fail_with_anything() {
+async fn api_3_a_replaced_fetch_may_fail_with_any_value() {
     let page = window();
     let own = field(&page, "fetch");
     let replace = |fetch: &JsValue| Reflect::set(&page, &"fetch".into(), fetch).unwrap();
@@ -135,9 +135,9 @@ async fn api_3_a_fetch_that_the_page_has_replaced_may_fail_with_anything() {
 }
 
 #[wasm_bindgen_test]
-async fn api_4_what_comes_from_one_url_is_sent_for_once_and_outlives_who_leaves() {
+async fn api_4_calls_with_the_same_url_share_a_request_until_the_last_one_unsubscribes() {
     api_answers(PRODUCTS);
-    assert!(without_call("product"), "a product is made of the list then");
+    assert!(without_call("product"), "a product is then built from the list");
     let own: Function = field(&window(), "fetch").unchecked_into();
     let sent = Rc::new(Cell::new(0));
     let counting = Closure::<dyn Fn(JsValue) -> JsValue>::new({
@@ -163,13 +163,16 @@ async fn api_4_what_comes_from_one_url_is_sent_for_once_and_outlives_who_leaves(
 }
 
 #[wasm_bindgen_test]
-fn what_came_with_the_page_is_there_before_anybody_looks() {
+fn initial_data_is_ready_before_the_first_subscriber() {
     configure_api(String::new(), String::new(), String::new(), String::new());
     let payload = read_response("products", "", PRODUCTS.into()).unwrap();
     assert!(provide_initial_data("products", "", payload.clone()));
     let store = products();
     assert_eq!(state(&store), "ready");
-    assert!(Object::is(&field(&store.get_snapshot(), "data"), &payload) && is_frozen(&payload), "the very object");
+    assert!(
+        Object::is(&field(&store.get_snapshot(), "data"), &payload) && is_frozen(&payload),
+        "the same object, not a copy"
+    );
     let unsubscribe = store.subscribe(&Counter::new().listener);
     assert_eq!(state(&store), "ready");
     assert_eq!(number(&field(&store.get_snapshot(), "data"), "length"), 1.0);
@@ -177,7 +180,7 @@ fn what_came_with_the_page_is_there_before_anybody_looks() {
 }
 
 #[wasm_bindgen_test]
-fn api_5_what_the_build_cannot_read_is_an_error_that_says_why() {
+fn api_5_the_error_for_an_unreadable_response_says_why() {
     let reason = |body: &str| {
         let error = JsValue::from(read_response("products", "", body.into()).unwrap_err());
         text(&error, "message")
@@ -188,7 +191,7 @@ fn api_5_what_the_build_cannot_read_is_an_error_that_says_why() {
 }
 
 #[wasm_bindgen_test]
-fn prd_2_a_product_is_made_of_the_list_that_came_with_the_page() {
+fn prd_2_a_product_is_built_from_the_initial_product_list() {
     configure_api(String::new(), String::new(), String::new(), String::new());
     assert!(without_call("product"));
     let list = read_response("products", "", PRODUCTS.into()).unwrap();
@@ -197,11 +200,15 @@ fn prd_2_a_product_is_made_of_the_list_that_came_with_the_page() {
     let data = field(&product.get_snapshot(), "data");
     assert_eq!(text(&field(&data, "product"), "name"), "CM-2 & more");
     assert_eq!(state(&products()), "ready", "the list stays");
-    assert_eq!(state(&made(ResourceStore::new("product", Some("cm-3".into())))), "idle", "it is asked for");
+    assert_eq!(
+        state(&made(ResourceStore::new("product", Some("cm-3".into())))),
+        "idle",
+        "its call is not answered by the list"
+    );
 }
 
 #[wasm_bindgen_test]
-fn api_5_a_response_that_is_nested_deep_is_frozen_whole() {
+fn api_5_a_deeply_nested_response_is_frozen_completely() {
     let nested = format!("{}1{}", r#"{"a":"#.repeat(5_000), "}".repeat(5_000));
     let body = format!(r#"{{"status":"success","data":{{"hits":[],"facets":[],"readings":[],"more":{nested}}}}}"#);
     configure_api(String::new(), String::new(), String::new(), String::new());
@@ -215,7 +222,7 @@ fn own(url: &str) -> ResourceStore {
 }
 
 #[wasm_bindgen_test]
-async fn api_1_a_call_of_ones_own_is_shared_and_brings_its_body_as_text() {
+async fn api_1_a_call_of_the_page_s_own_is_shared_and_has_its_body_as_text() {
     const STOCK: &str = r#"{"count": 3}"#;
     api_answers(STOCK);
     let (a, b) = (own("/stock"), own("/stock"));
@@ -229,11 +236,11 @@ async fn api_1_a_call_of_ones_own_is_shared_and_brings_its_body_as_text() {
     assert_eq!(state(&own("/stock?site=2")), "idle", "another URL is another call");
     leave(&leave_a);
     leave(&leave_b);
-    assert_eq!(state(&own("/stock")), "ready", "what has come stays");
+    assert_eq!(state(&own("/stock")), "ready", "the response stays");
 }
 
 #[wasm_bindgen_test]
-async fn api_5_a_call_of_ones_own_that_the_page_refuses_has_failed_and_may_be_tried_again() {
+async fn api_5_a_call_whose_response_the_page_rejects_fails_and_can_be_retried() {
     api_answers("{}");
     let store = own("/stock");
     let unsubscribe = store.subscribe(&Counter::new().listener);
@@ -251,7 +258,7 @@ async fn api_5_a_call_of_ones_own_that_the_page_refuses_has_failed_and_may_be_tr
 }
 
 #[wasm_bindgen_test]
-async fn api_2_a_whole_url_goes_where_it_says() {
+async fn api_2_an_absolute_url_ignores_the_base_url() {
     configure_api("http://127.0.0.1:9".into(), String::new(), String::new(), String::new());
     let store = own(&(window().location().origin().unwrap() + "/nothing-is-here"));
     let unsubscribe = store.subscribe(&Counter::new().listener);
@@ -261,7 +268,7 @@ async fn api_2_a_whole_url_goes_where_it_says() {
 }
 
 #[wasm_bindgen_test]
-fn initial_data_of_a_call_of_ones_own_are_there_before_anybody_looks() {
+fn initial_data_of_a_call_of_the_page_s_own_is_ready_before_the_first_subscriber() {
     configure_api(String::new(), String::new(), String::new(), String::new());
     assert!(provide_initial_data("/stock", "", "[1]".into()));
     let store = own("/stock");
@@ -272,20 +279,20 @@ fn initial_data_of_a_call_of_ones_own_are_there_before_anybody_looks() {
 }
 
 #[wasm_bindgen_test]
-fn there_is_no_call_of_another_name() {
+fn an_unknown_call_is_an_error() {
     assert!(ResourceStore::new("nonsense", None).is_err());
     assert!(!provide_initial_data("nonsense", "", PRODUCTS.into()));
 }
 
 #[wasm_bindgen_test]
-fn api_3_the_focus_in_a_notice_that_goes_goes_on_to_the_beginning_of_the_page() {
+fn api_3_the_focus_in_a_removed_notice_moves_to_the_main_element() {
     let [around, notice, button] = ["main", "p", "button"].map(element);
     around.set_tab_index(-1);
     around.set_attribute("data-part", "main").unwrap();
     around.append_child(&notice).unwrap();
     notice.append_child(&button).unwrap();
     pass_focus_on(&notice);
-    assert!(!has_focus(&around), "who is elsewhere stays there");
+    assert!(!has_focus(&around), "a focus elsewhere stays");
     button.focus().unwrap();
     pass_focus_on(&notice);
     assert!(has_focus(&around));
@@ -293,7 +300,7 @@ fn api_3_the_focus_in_a_notice_that_goes_goes_on_to_the_beginning_of_the_page() 
 }
 
 #[wasm_bindgen_test]
-fn api_3_the_focus_in_a_notice_of_a_dialog_goes_on_to_the_beginning_of_the_dialog() {
+fn api_3_the_focus_in_a_removed_notice_of_a_dialog_moves_to_the_dialog() {
     let [page, dialog, notice, button] = ["main", "dialog", "p", "button"].map(element);
     for around in [&page, &dialog] {
         around.set_tab_index(-1);
@@ -305,14 +312,14 @@ fn api_3_the_focus_in_a_notice_of_a_dialog_goes_on_to_the_beginning_of_the_dialo
     dialog.unchecked_ref::<HtmlDialogElement>().show_modal().unwrap();
     button.focus().unwrap();
     pass_focus_on(&notice);
-    assert!(has_focus(&dialog), "the page behind it cannot have the focus");
+    assert!(has_focus(&dialog), "the page behind the dialog cannot be focused");
     page.remove();
 }
 
 #[wasm_bindgen_test]
-async fn what_may_have_changed_is_fetched_again_by_the_page_s_own_fetch() {
+async fn an_invalidated_call_is_fetched_again_by_the_page_s_own_fetch() {
     configure_api(String::new(), String::new(), String::new(), String::new());
-    // Its responses count the requests, and repeat a header.
+    // Its responses have the number of requests and a header of the request.
     let fetch = Function::new_with_args(
         "request",
         "request.headers.set('X-Key', 'k');\
@@ -324,7 +331,7 @@ async fn what_may_have_changed_is_fetched_again_by_the_page_s_own_fetch() {
         .map(|url| made(ResourceStore::new(url, None)));
     let [visits, page, one, visitors] = &stores;
     let leaves = [visits, page, visitors].map(|store| store.subscribe(&Counter::new().listener));
-    until("they are there", || [visits, page, visitors].iter().all(|store| state(store) == "ready")).await;
+    until("they have loaded", || [visits, page, visitors].iter().all(|store| state(store) == "ready")).await;
     assert_eq!(text(&visits.get_snapshot(), "data"), r#"[1,"k"]"#);
     assert!(invalidate_call("/api/visits", ""));
     assert!(!invalidate_call("nothing", ""));

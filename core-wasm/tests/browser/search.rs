@@ -33,8 +33,8 @@ fn with_products(products: &str) {
     provide("products", "", envelope(products));
 }
 
-/// What the search's module does, with these payloads.
-fn finder(payloads: &str) -> Function {
+/// A function as the search module has it, with these payloads.
+fn search_module(payloads: &str) -> Function {
     let payloads = Parsed::from(js_sys::JSON::parse(payloads).unwrap());
     let catalogue = Rc::new(read_record(payloads, &Bases::default(), CatalogueSearch::read).unwrap());
     let find = move |query: String| Promise::resolve(&to_object(&catalogue.answer(&query)));
@@ -45,10 +45,10 @@ const PRODUCTS: &str = r#"[{"name":"CM-2 Packer","slug":"cm-2","description":"",
     {"name":"LH-7 Liner","slug":"lh-7","description":"","category":"hangers"}]"#;
 
 #[wasm_bindgen_test]
-async fn prd_3_the_finder_is_asked_from_the_first_letter_and_categories_need_none() {
+async fn prd_3_the_module_answers_queries_and_categories_need_none() {
     with_products(PRODUCTS);
     let payloads = format!(r#"{{"products":{PRODUCTS},"categories":[],"facts":null}}"#);
-    let store = made(SearchStore::new(JsValue::UNDEFINED, Some(finder(&payloads))));
+    let store = made(SearchStore::new(JsValue::UNDEFINED, Some(search_module(&payloads))));
     let unsubscribe = store.subscribe(&Counter::new().listener);
     assert_eq!((text(&store.get_snapshot(), "state"), hits(&store)), ("ready".to_owned(), vec![0.0, 1.0]));
     store.url_changed("?category=packers".into());
@@ -61,7 +61,7 @@ async fn prd_3_the_finder_is_asked_from_the_first_letter_and_categories_need_non
     with_products(PRODUCTS);
     core_wasm::calls::without_call("facts");
     core_wasm::calls::without_call("search");
-    let store = made(SearchStore::new(options([("search", "?q=lnier".into())]), Some(finder(&payloads))));
+    let store = made(SearchStore::new(options([("search", "?q=lnier".into())]), Some(search_module(&payloads))));
     let unsubscribe = store.subscribe(&Counter::new().listener);
     assert_eq!((text(&store.get_snapshot(), "state"), hits(&store)), ("searching".to_owned(), vec![0.0, 1.0]));
     answered(&store).await;
@@ -70,7 +70,7 @@ async fn prd_3_the_finder_is_asked_from_the_first_letter_and_categories_need_non
 }
 
 #[wasm_bindgen_test]
-async fn prd_3_a_touched_field_looks_through_the_facts_and_says_why() {
+async fn prd_3_a_search_matches_facts_and_has_their_reasons() {
     with_products(PRODUCTS);
     let pressure =
         Specification { name: "Working pressure".into(), value: "10,000 psi".into(), unit: None, group: None };
@@ -78,11 +78,11 @@ async fn prd_3_a_touched_field_looks_through_the_facts_and_says_why() {
     let facts = serde_json::to_string(&Envelope::success([sheet])).unwrap();
     provide("facts", "", facts.clone());
     let payloads = format!(r#"{{"products":{PRODUCTS},"categories":[],"facts":{}}}"#, json!(facts));
-    let store = made(SearchStore::new(JsValue::UNDEFINED, Some(finder(&payloads))));
+    let store = made(SearchStore::new(JsValue::UNDEFINED, Some(search_module(&payloads))));
     let unsubscribe = store.subscribe(&Counter::new().listener);
     store.typed("70 MPa".into());
     answered(&store).await;
-    assert!(hits(&store).is_empty(), "70 MPa are 10,153 psi");
+    assert!(hits(&store).is_empty(), "70 MPa is 10,153 psi");
     store.typed("10k".into());
     answered(&store).await;
     assert_eq!((hits(&store), text(&store.get_snapshot(), "lookedThrough")), (vec![0.0], "facts".to_owned()));
@@ -93,14 +93,14 @@ async fn prd_3_a_touched_field_looks_through_the_facts_and_says_why() {
 }
 
 #[wasm_bindgen_test]
-async fn prd_3_without_a_finder_or_with_one_that_fails_names_are_looked_through() {
+async fn prd_3_without_a_module_or_if_it_fails_names_are_searched() {
     let broken = Function::new_with_args("query", "return Promise.reject(new Error('no module'))");
     let senseless = Function::new_with_args("query", "return Promise.resolve({ hits: 7 })");
-    for finder in [None, Some(broken), Some(senseless)] {
+    for search_module in [None, Some(broken), Some(senseless)] {
         with_products(PRODUCTS);
         core_wasm::calls::without_call("facts");
         core_wasm::calls::without_call("search");
-        let store = made(SearchStore::new(JsValue::UNDEFINED, finder));
+        let store = made(SearchStore::new(JsValue::UNDEFINED, search_module));
         let unsubscribe = store.subscribe(&Counter::new().listener);
         store.typed("liner".into());
         answered(&store).await;
@@ -110,19 +110,19 @@ async fn prd_3_without_a_finder_or_with_one_that_fails_names_are_looked_through(
 }
 
 #[wasm_bindgen_test]
-async fn prd_3_a_finder_that_failed_is_asked_anew_when_the_visitor_says_so() {
+async fn prd_3_a_failed_module_is_asked_again_by_retry() {
     with_products(PRODUCTS);
     core_wasm::calls::without_call("facts");
     core_wasm::calls::without_call("search");
     let payloads = format!(r#"{{"products":{PRODUCTS},"categories":[],"facts":null}}"#);
     let lost = Rc::new(Cell::new(true));
-    let (is_lost, finder) = (Rc::clone(&lost), finder(&payloads));
+    let (is_lost, search_module) = (Rc::clone(&lost), search_module(&payloads));
     let find = move |query: String| match is_lost.get() {
         true => Promise::reject(&JsValue::from_str("no module")),
-        false => Promise::from(finder.call1(&JsValue::UNDEFINED, &query.into()).unwrap()),
+        false => Promise::from(search_module.call1(&JsValue::UNDEFINED, &query.into()).unwrap()),
     };
-    let finder: Function = Closure::<dyn Fn(String) -> Promise>::new(find).into_js_value().into();
-    let store = made(SearchStore::new(JsValue::UNDEFINED, Some(finder)));
+    let search_module: Function = Closure::<dyn Fn(String) -> Promise>::new(find).into_js_value().into();
+    let store = made(SearchStore::new(JsValue::UNDEFINED, Some(search_module)));
     let unsubscribe = store.subscribe(&Counter::new().listener);
     let root = element("div");
     let status = part(&root, "status");
@@ -133,7 +133,7 @@ async fn prd_3_a_finder_that_failed_is_asked_anew_when_the_visitor_says_so() {
     lost.set(false);
     store.retry();
     assert_eq!(text(&store.get_snapshot(), "retry"), "trying");
-    assert_eq!(document().active_element().as_ref(), Some(status.as_ref()), "the button goes");
+    assert_eq!(document().active_element().as_ref(), Some(status.as_ref()), "the button disappears");
     answered(&store).await;
     assert_eq!((hits(&store), text(&store.get_snapshot(), "retry")), (vec![1.0], "none".to_owned()));
     leave(&unsubscribe);

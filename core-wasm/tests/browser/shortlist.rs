@@ -9,7 +9,7 @@ fn slugs(store: &ShortlistStore) -> Vec<String> {
 }
 
 #[wasm_bindgen_test]
-fn prd_6_a_card_and_the_tray_share_one_shortlist_which_the_tab_keeps() {
+fn prd_6_a_card_and_the_tray_share_one_shortlist_stored_for_the_tab() {
     let storage = window().session_storage().unwrap().unwrap();
     storage.set_item("shortlist", "a").unwrap();
     let (card, tray) = (made(ShortlistStore::new(JsValue::UNDEFINED)), made(ShortlistStore::new(JsValue::UNDEFINED)));

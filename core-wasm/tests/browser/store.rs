@@ -9,7 +9,7 @@ use js_sys::{Array, Function, Object};
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_test::wasm_bindgen_test;
 
-/// Three slides whose changes take 60 ms.
+/// Three slides with transitions of 60 ms.
 fn store() -> CarouselStore {
     made(CarouselStore::new(options([("count", 3.into()), ("duration", 60.into())])))
 }
@@ -104,7 +104,7 @@ fn nothing_in_a_view_is_undefined() {
 }
 
 #[wasm_bindgen_test]
-fn unsubscribing_twice_does_nothing_more() {
+fn unsubscribing_twice_is_harmless() {
     let store = store();
     let (a, b) = (Counter::new(), Counter::new());
     let leave_a = store.subscribe(&a.listener);
@@ -125,7 +125,7 @@ fn one_listener_may_subscribe_twice() {
     assert_eq!(counter.calls(), 2);
     leave(&first);
     store.go_to(0);
-    assert_eq!(counter.calls(), 2, "ignored while the change lasts");
+    assert_eq!(counter.calls(), 2, "ignored during the transition");
 }
 
 #[wasm_bindgen_test]
@@ -145,7 +145,7 @@ fn a_listener_may_dispatch_subscribe_and_unsubscribe_inside_its_call() {
     };
     leave_self.replace(Some(store.subscribe(&counter.listener)));
     store.next();
-    assert_eq!(counter.calls(), 1, "it left in its first call");
+    assert_eq!(counter.calls(), 1, "it unsubscribed in its first call");
     assert_eq!(number(&store.get_snapshot(), "count"), 2.0);
     assert_eq!(late.calls(), 1, "notified of the change made while it was added");
 }
@@ -221,7 +221,7 @@ async fn a_timer_never_fires_after_the_last_listener_was_removed() {
 }
 
 #[wasm_bindgen_test]
-async fn a_store_freed_in_the_middle_of_a_change_does_not_notify() {
+async fn a_store_freed_during_a_transition_does_not_notify() {
     let store = store();
     let counter = Counter::new();
     let unsubscribe = store.subscribe(&counter.listener);

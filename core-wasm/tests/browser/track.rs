@@ -17,7 +17,7 @@ async fn settled(store: &TrackStore) {
 }
 
 #[wasm_bindgen_test]
-fn ins_2_as_many_are_visible_as_the_window_is_wide_for_and_four_in_the_first_view() {
+fn ins_2_the_width_decides_how_many_slides_are_visible_and_the_first_view_has_four() {
     let store = store(9);
     assert_eq!(number(&store.get_server_snapshot(), "visible"), 4.0);
     let unsubscribe = store.subscribe(&Counter::new().listener);
@@ -33,7 +33,7 @@ fn ins_2_as_many_are_visible_as_the_window_is_wide_for_and_four_in_the_first_vie
 }
 
 #[wasm_bindgen_test]
-async fn ins_3_one_at_a_time_until_the_last_slide_is_in_the_window() {
+async fn ins_3_it_moves_by_one_slide_until_the_last_one_is_visible() {
     let store = store(6);
     let unsubscribe = store.subscribe(&Counter::new().listener);
     if flag(&store.get_snapshot(), "looping") {
@@ -54,7 +54,7 @@ async fn ins_3_one_at_a_time_until_the_last_slide_is_in_the_window() {
 }
 
 #[wasm_bindgen_test]
-async fn ins_2_a_drag_shows_its_offset_and_goes_on_by_one() {
+async fn ins_2_a_drag_shows_its_offset_and_moves_by_one() {
     let store = store(9);
     let root = element("section");
     store.attach(Some(root.clone()));

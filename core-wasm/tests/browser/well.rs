@@ -28,7 +28,7 @@ fn category(store: &WellStore) -> String {
 }
 
 #[wasm_bindgen_test]
-fn prd_5_a_well_leads_to_the_answer_of_the_api() {
+fn prd_5_a_well_is_checked_by_the_api() {
     configure_api(String::new(), String::new(), String::new(), String::new());
     answers("casing=7&weight=29.0", "packers");
     answers("casing=7&weight=29.0&h2s=yes", "sour");
@@ -48,7 +48,7 @@ fn prd_5_a_well_leads_to_the_answer_of_the_api() {
 }
 
 #[wasm_bindgen_test]
-fn prd_5_a_prerendered_page_hydrates_as_one_that_knows_nothing_of_the_well() {
+fn prd_5_a_prerendered_page_hydrates_without_the_well_of_the_url() {
     let search = "?casing=7&weight=29.0&pressure=8k";
     let store = made(WellStore::new(options([("search", search.into())]), None));
     assert_eq!(text(&store.get_snapshot(), "pressure"), "8k");
@@ -72,7 +72,7 @@ fn facts() -> String {
     serde_json::to_string(&Envelope::success([sheet])).unwrap()
 }
 
-/// The parts that a browser judges by came with the page.
+/// Provides the payloads that the module needs as initial data.
 fn with_parts() {
     configure_api(String::new(), String::new(), String::new(), String::new());
     let envelope = |data: &str| format!(r#"{{"status":"success","data":{data}}}"#);
@@ -82,16 +82,16 @@ fn with_parts() {
 }
 
 #[wasm_bindgen_test]
-async fn prd_5_the_search_s_module_judges_in_place_of_the_api() {
+async fn prd_5_the_search_module_checks_the_well_instead_of_the_api() {
     with_parts();
     let payloads = format!(r#"{{"products":{PRODUCTS},"categories":[],"facts":{}}}"#, json!(facts()));
     let payloads = Parsed::from(js_sys::JSON::parse(&payloads).unwrap());
     let own = Rc::new(read_record(payloads, &Bases::default(), WellChecker::read).unwrap());
-    let judge = move |well: String| Promise::resolve(&to_object(&own.answer(&WellQuery::read(&well))));
-    let judge: Function = Closure::<dyn Fn(String) -> Promise>::new(judge).into_js_value().into();
-    let store = made(WellStore::new(options([("search", SHORT.into())]), Some(judge)));
+    let module = move |well: String| Promise::resolve(&to_object(&own.answer(&WellQuery::read(&well))));
+    let module: Function = Closure::<dyn Fn(String) -> Promise>::new(module).into_js_value().into();
+    let store = made(WellStore::new(options([("search", SHORT.into())]), Some(module)));
     let unsubscribe = store.subscribe(&Counter::new().listener);
-    until("the module has judged", || text(&store.get_snapshot(), "state") == "ready").await;
+    until("the module has answered", || text(&store.get_snapshot(), "state") == "ready").await;
     assert_eq!(category(&store), "packers");
     let function = Array::from(&field(&field(&store.get_snapshot(), "answer"), "functions")).get(0);
     let tool = Array::from(&field(&function, "tools")).get(0);
@@ -102,13 +102,13 @@ async fn prd_5_the_search_s_module_judges_in_place_of_the_api() {
 }
 
 #[wasm_bindgen_test]
-async fn prd_5_without_a_module_that_works_the_api_is_asked() {
+async fn prd_5_if_the_module_fails_the_api_is_asked() {
     let broken = Function::new_with_args("well", "return Promise.reject(new Error('no module'))");
     let unloaded = Function::new_with_args("well", "throw new Error('no module')");
-    for judge in [broken, unloaded] {
+    for module in [broken, unloaded] {
         with_parts();
         answers(SHORT, "from the API");
-        let store = made(WellStore::new(JsValue::UNDEFINED, Some(judge)));
+        let store = made(WellStore::new(JsValue::UNDEFINED, Some(module)));
         let unsubscribe = store.subscribe(&Counter::new().listener);
         store.touched();
         store.url_changed(SHORT.into());

@@ -34,7 +34,7 @@ export class Carousel {
     return this.section.getByRole('link', { name: 'View all products' });
   }
 
-  /** Clicks a button, and waits until the slide with this title has come to rest. */
+  /** Clicks a button, and waits until the transition to the slide with this title has ended. */
   async turn(button: Locator, title: string) {
     await button.click();
     await expect(this.title).toHaveText(title);

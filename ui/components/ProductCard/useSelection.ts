@@ -4,12 +4,12 @@ import { useMemo } from 'react';
 import { select } from './query';
 
 /** The products of a query. If the API has no queries, they are selected from the whole list. */
-export function useSelection(asked: string): Resource<Product[]> {
-  const call = useProducts(asked);
+export function useSelection(query: string): Resource<Product[]> {
+  const call = useProducts(query);
   const { data } = call;
   const part = useMemo(() => {
     const isWhole = lacks('queries') && data !== null && data === known('products');
-    return isWhole ? select(data, asked) : data;
-  }, [data, asked]);
+    return isWhole ? select(data, query) : data;
+  }, [data, query]);
   return { ...call, data: part };
 }

@@ -72,7 +72,7 @@ type Condition = [name: string, value: string];
 function conditionsOf(parameters: URLSearchParams): Condition[] {
   const text = copy.aboutProduct.well;
   const [casing, weight] = [parameters.get('casing'), parameters.get('weight')];
-  const said: [string, string | null | false][] = [
+  const conditions: [string, string | null | false][] = [
     [
       text.casing,
       casing && [`${casing} in`, ...(weight ? [`${weight} ${text.weight}`] : [])].join(', '),
@@ -81,7 +81,7 @@ function conditionsOf(parameters: URLSearchParams): Condition[] {
     [text.temperature, parameters.get('temperature')],
     [text.sour, parameters.get('h2s') === 'yes' && text.yes],
   ];
-  return said.flatMap(([name, value]): Condition[] => (value ? [[name, value]] : []));
+  return conditions.flatMap(([name, value]): Condition[] => (value ? [[name, value]] : []));
 }
 
 /** The well and the tools as text, one line each. */
