@@ -1,6 +1,6 @@
 import { products, success } from './bare/company.ts';
 import { expect, test } from './bare/test.ts';
-import { look } from './hostile/test.ts';
+import { openAndCheck } from './hostile/test.ts';
 import { FormPage } from './pages/form.ts';
 import { Frame } from './pages/frame.ts';
 import { HomePage } from './pages/home.ts';
@@ -22,7 +22,7 @@ test('API-4 API-7 every page of a minimal API is complete on desktop and phone',
   const catalogue = ['/products/packers', `/products/${first.slug}`];
   for (const path of [...FIXED_PATHS, ...catalogue]) {
     await test.step(path, async () => {
-      await look(page, path);
+      await openAndCheck(page, path);
       const frame = new Frame(page);
       await expect(frame.main.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(frame.header.getByRole('link', { name: /Corvane/ })).toBeVisible();

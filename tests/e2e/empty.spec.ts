@@ -1,4 +1,4 @@
-import { expect, look, test } from './hostile/test.ts';
+import { expect, openAndCheck, test } from './hostile/test.ts';
 import { Frame } from './pages/frame.ts';
 
 // A content folder with empty lists, including the categories.
@@ -15,7 +15,7 @@ const NOTES = [
 
 for (const [path, note] of [['/', null], ['/about', null], ...NOTES] as const) {
   test(`API-5 ${path} is complete with empty lists`, async ({ page }) => {
-    await look(page, path);
+    await openAndCheck(page, path);
     const main = page.getByRole('main');
     await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
     for (const name of ['Products', 'Our Clients', 'Insights', 'Gallery']) {

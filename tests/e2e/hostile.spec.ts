@@ -1,4 +1,4 @@
-import { expect, flaws, look, misaligned, test } from './hostile/test.ts';
+import { expect, flaws, misaligned, openAndCheck, test } from './hostile/test.ts';
 import { Frame } from './pages/frame.ts';
 import { FIXED_PATHS } from './paths.ts';
 
@@ -17,7 +17,7 @@ for (const path of [
   '/products/category-4/first/product-3',
 ]) {
   test(`API-5 A11-3 no script runs on ${path}, nothing is cut off or covered`, async ({ page }) => {
-    await look(page, path);
+    await openAndCheck(page, path);
   });
 }
 

@@ -5,7 +5,7 @@ import { Frame } from './pages/frame.ts';
 
 test.use({ covered: true });
 
-interface Look {
+interface Sample {
   at: number;
   /** The number on the loading screen; -1 when it does not cover the page. */
   percent: number;
@@ -18,36 +18,36 @@ interface Look {
 /** Records every change of the loading screen, frame by frame. */
 async function watch(page: Page) {
   await page.addInitScript(() => {
-    const looks: Look[] = [];
-    Object.assign(window, { looks });
-    const look = () => {
+    const samples: Sample[] = [];
+    Object.assign(window, { samples });
+    const record = () => {
       const screen = document.querySelector('[role=progressbar]');
       const covers = screen?.checkVisibility({ visibilityProperty: true, opacityProperty: true });
       const percent = covers ? Number(screen?.getAttribute('aria-valuenow')) : -1;
       const free = getComputedStyle(document.documentElement).overflowY !== 'hidden';
       const { core } = document.documentElement.dataset;
-      const last = looks.at(-1);
+      const last = samples.at(-1);
       if (document.body && (last?.percent !== percent || last?.free !== free)) {
-        looks.push({ at: performance.now(), percent, free, scrolled: scrollY, core });
+        samples.push({ at: performance.now(), percent, free, scrolled: scrollY, core });
       }
-      requestAnimationFrame(look);
+      requestAnimationFrame(record);
     };
-    requestAnimationFrame(look);
+    requestAnimationFrame(record);
   });
 }
 
 /** The recorded changes up to the uncovering of the page, the uncovering itself, and the time of the first paint. */
-async function seen(page: Page) {
+async function recordedSamples(page: Page) {
   await page.waitForFunction(() => {
-    const { looks } = window as unknown as { looks: Look[] };
-    return looks.some(({ percent }) => percent >= 0) && looks.at(-1)?.percent === -1;
+    const { samples } = window as unknown as { samples: Sample[] };
+    return samples.some(({ percent }) => percent >= 0) && samples.at(-1)?.percent === -1;
   });
   return page.evaluate(() => {
-    const { looks } = window as unknown as { looks: Look[] };
-    const counted = looks.filter(({ percent }) => percent >= 0);
+    const { samples } = window as unknown as { samples: Sample[] };
+    const counted = samples.filter(({ percent }) => percent >= 0);
     return {
       counted,
-      gone: looks[looks.lastIndexOf(counted.at(-1) as Look) + 1] as Look,
+      gone: samples[samples.lastIndexOf(counted.at(-1) as Sample) + 1] as Sample,
       painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
     };
   });
@@ -55,12 +55,12 @@ async function seen(page: Page) {
 
 /** Expects a count without steps back, locked scrolling, and the uncovering 1.5 s after the first paint. */
 async function expectCount(page: Page) {
-  const { counted, gone, painted } = await seen(page);
+  const { counted, gone, painted } = await recordedSamples(page);
   const numbers = counted.map(({ percent }) => percent);
   expect(numbers).toEqual(numbers.toSorted((a, b) => a - b));
   expect(counted.filter(({ free }) => free)).toEqual([]);
   // Only lower bounds, because a busy machine is late but never early. A frame's time is that of its request.
-  for (const { at, percent } of counted.filter(look => look.percent > 0)) {
+  for (const { at, percent } of counted.filter(({ percent }) => percent > 0)) {
     expect(at).toBeGreaterThan(painted + 10 * percent - FRAME);
   }
   expect(gone.at).toBeGreaterThan(painted + 1500 - FRAME);
@@ -148,7 +148,7 @@ test('LOD-3 locks scrolling only while it shows', async ({ page, home }) => {
   await expect(home.frame.loadingScreen).toBeVisible();
   await page.mouse.move(400, 400);
   await page.mouse.wheel(0, 800);
-  const { counted } = await seen(page);
+  const { counted } = await recordedSamples(page);
   expect(counted.filter(({ scrolled, free }) => scrolled > 0 || free)).toEqual([]);
   await page.mouse.wheel(0, 800);
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);

@@ -1,4 +1,4 @@
-import { expect, flaws, look, test } from './hostile/test.ts';
+import { expect, flaws, openAndCheck, test } from './hostile/test.ts';
 import { Frame } from './pages/frame.ts';
 
 const LISTS = ['/', '/about', '/team', '/licenses-certificates', '/case-studies'];
@@ -19,12 +19,12 @@ test.describe.configure({ mode: 'default' });
 
 for (const path of LISTS) {
   test(`API-5 A11-3 ${path} shows two hundred entries`, async ({ page }) => {
-    await look(page, path);
+    await openAndCheck(page, path);
   });
 }
 
 test('API-5 PRD-3 the catalogue finds one product among two hundred', async ({ page }) => {
-  await look(page, '/products');
+  await openAndCheck(page, '/products');
   const { main } = new Frame(page);
   await main.getByRole('searchbox').fill('product 177');
   const found = main.getByRole('article');
@@ -80,14 +80,14 @@ test('API-5 A11-3 with two hundred categories every page can be reached', async 
 });
 
 test('PRD-1 a category without products shows a message', async ({ page }) => {
-  await look(page, '/products/category-203');
+  await openAndCheck(page, '/products/category-203');
   const { main } = new Frame(page);
   await expect(main.getByText('Nothing is listed here')).toBeVisible();
   await expect(main.getByRole('link', { name: 'Ask an engineer' })).toBeVisible();
 });
 
 test('API-5 GAL-1 the gallery shows two hundred pictures, nine at a time', async ({ page }) => {
-  await look(page, '/gallery');
+  await openAndCheck(page, '/gallery');
   const { main } = new Frame(page);
   const pictures = main.getByRole('img');
   await expect(pictures).toHaveCount(9);

@@ -3,7 +3,7 @@ import { writeSparseContent } from './bare/content.ts';
 import { renderSite, type StaticSite } from './bare/site.ts';
 import { test as base, expect } from './fixtures.ts';
 import { reversed } from './flaws.ts';
-import { look } from './hostile/test.ts';
+import { openAndCheck } from './hostile/test.ts';
 import { Frame } from './pages/frame.ts';
 import { HomePage } from './pages/home.ts';
 
@@ -65,7 +65,7 @@ test.describe.configure({ mode: 'default' });
 test.beforeEach(({ log }) => log.allow(/404/));
 
 test('A11-3 a number and its unit stay in order in a right-to-left name', async ({ page }) => {
-  await look(page, '/products/arabic');
+  await openAndCheck(page, '/products/arabic');
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).toHaveText(ARABIC);
   await expect(heading.getByText('10,000 psi')).toHaveText('10,000 psi');

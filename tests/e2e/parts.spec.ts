@@ -14,7 +14,7 @@ function watchParts(page: Page) {
 }
 
 /** Blocks these URLs until the returned function is called. */
-async function refuse(page: Page, urls: RegExp) {
+async function block(page: Page, urls: RegExp) {
   await page.route(urls, route => route.fulfill({ status: 403, body: '' }));
   return () => page.unroute(urls);
 }
@@ -54,7 +54,7 @@ test('DSH-1 if the datasheet form fails to load, an error is shown and the next 
 }) => {
   log.allow(/403|wasm|The form cannot be opened/);
   const frame = new Frame(page);
-  const allow = await refuse(page, /core_wasm_forms.*\.wasm$/);
+  const allow = await block(page, /core_wasm_forms.*\.wasm$/);
   await frame.open(PRODUCT);
   const button = frame.main.getByRole('button', { name: 'Request datasheet' });
   await button.click();
@@ -71,7 +71,7 @@ test('DSH-1 if the datasheet form fails to load, an error is shown and the next 
 test('API-3 without the readers a call fails, and can be retried', async ({ page, log }) => {
   log.allow(/403|wasm|attempts/);
   const frame = new Frame(page);
-  const allow = await refuse(page, /core_wasm_readers.*\.wasm$/);
+  const allow = await block(page, /core_wasm_readers.*\.wasm$/);
   await frame.open('/');
   await frame.follow('/team');
   const again = frame.main.getByRole('button', { name: 'Try again' });

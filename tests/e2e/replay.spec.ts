@@ -24,7 +24,7 @@ async function swipe(page: Page) {
 }
 
 /** Sends a form with an invalid field. */
-async function mistake(page: Page) {
+async function submitInvalidForm(page: Page) {
   const form = machine(page, 'Form');
   await form.getByLabel('First name').fill('Rosalind');
   await form.getByLabel('Phone number').fill('not 7946');
@@ -37,7 +37,7 @@ test('a session is recorded, saved without typed texts, and replayed', async ({ 
   const session = new Session(page);
   await session.record();
   await swipe(page);
-  await mistake(page);
+  await submitInvalidForm(page);
   await session.stop();
   await expect(session.panel.getByRole('status')).toHaveText(/^\d+ steps recorded$/);
   await session.panel.getByLabel('What went wrong').fill('The swipe went too far.');
@@ -68,7 +68,7 @@ test('typed texts are recorded if the tester chooses so', async ({ page, log }) 
   log.allow(UNUSED);
   const session = new Session(page);
   await session.record();
-  await mistake(page);
+  await submitInvalidForm(page);
   await session.stop();
   await session.panel.getByLabel('With what was typed in forms').check();
   const { text, recording } = await session.download();

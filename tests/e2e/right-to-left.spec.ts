@@ -6,7 +6,7 @@ import { CataloguePage } from './pages/catalogue.ts';
 const PACKER = '/products/packer-systems/mechanical-set-packers/cm-2-double-grip-packer';
 
 /** Sets the page's direction to right-to-left. */
-async function turn(page: Page) {
+async function setRightToLeft(page: Page) {
   await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'));
 }
 
@@ -25,7 +25,7 @@ test('PRD-4 A11-3 from right to left hits, reasons, filters and choices keep the
   await catalogue.open('/products?q=packer+7+in+26%23+10k&casing=7&pressure=5000');
   await expect(catalogue.chosen).toHaveCount(2);
   await expect(catalogue.status).toContainText('is read as');
-  await turn(page);
+  await setRightToLeft(page);
   for (const [facet, value] of [
     ['Casing size', '7 in'],
     ['Pressure rating', '5,000 psi and up'],
@@ -47,10 +47,10 @@ test('PRD-5 PRD-6 A11-3 from right to left the well, size tables and the shortli
     '/products/well?casing=7&weight=29.0&pressure=8000&temperature=275F&h2s=yes',
   );
   await expect(catalogue.main.getByRole('status').filter({ hasText: 'tools pass' })).toBeVisible();
-  await turn(page);
+  await setRightToLeft(page);
   await expectReadable(page);
   await catalogue.open(PACKER);
-  await turn(page);
+  await setRightToLeft(page);
   await catalogue.main.getByRole('button', { name: 'Shortlist 7 in, 26.0–32.0 lb/ft' }).click();
   await expectReadable(page);
   await page.getByRole('button', { name: 'Open shortlist' }).click();

@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts';
 import { CataloguePage } from './pages/catalogue.ts';
 
 /** Blocks these URLs until the returned function is called. */
-async function refuse(page: Page, urls: string | RegExp) {
+async function block(page: Page, urls: string | RegExp) {
   await page.route(urls, route => route.fulfill({ status: 403, body: '' }));
   return () => page.unroute(urls);
 }
@@ -16,7 +16,7 @@ test('PRD-4 failed facts show an error and can be retried, and the typed query s
   page,
 }) => {
   const catalogue = new CataloguePage(page);
-  const allow = await refuse(page, '**/api/product-facts');
+  const allow = await block(page, '**/api/product-facts');
   await catalogue.open('/products');
   await catalogue.field.fill('7 in 26#');
   await expect(catalogue.status).toContainText(
@@ -41,7 +41,7 @@ test('PRD-4 failed facts show an error and can be retried, and the typed query s
 
 test('PRD-4 failed counts can be retried from the open filter', async ({ page }) => {
   const catalogue = new CataloguePage(page);
-  const allow = await refuse(page, '**/api/product-facts');
+  const allow = await block(page, '**/api/product-facts');
   await catalogue.open('/products?casing=7');
   await expect(catalogue.status).toContainText('The filters could not be applied just now.');
   await catalogue.facet('Casing size').click();
@@ -57,7 +57,7 @@ test('PRD-4 failed counts can be retried from the open filter', async ({ page })
 
 test('PRD-4 a search module that failed to load can be retried', async ({ page }) => {
   const catalogue = new CataloguePage(page);
-  const allow = await refuse(page, /core_wasm_search.*\.wasm$/);
+  const allow = await block(page, /core_wasm_search.*\.wasm$/);
   await catalogue.open('/products');
   await catalogue.field.fill('hnbr packer');
   await expect(catalogue.status).toContainText('Only names and summaries could be searched');

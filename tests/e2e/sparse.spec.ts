@@ -5,7 +5,7 @@ import { Company } from './bare/company.ts';
 import { writeSparseContent } from './bare/content.ts';
 import { renderSite, type StaticSite } from './bare/site.ts';
 import { test as base, expect } from './fixtures.ts';
-import { look } from './hostile/test.ts';
+import { openAndCheck } from './hostile/test.ts';
 import { Frame, linksInto, linksTo } from './pages/frame.ts';
 import { canonical } from './pages/head.ts';
 import { FIXED_PATHS } from './paths.ts';
@@ -44,7 +44,7 @@ test('API-4 a company with only a name has complete pages', async ({ page, spars
   const frame = new Frame(page);
   for (const path of FIXED_PATHS.filter(path => path !== '/team')) {
     await test.step(path, async () => {
-      await look(page, path);
+      await openAndCheck(page, path);
       await expect(frame.main.getByRole('heading', { level: 1 })).toBeVisible();
       // An unknown value leaves neither its label nor an empty link.
       await expect(linksInto(page, 'tel:')).toHaveCount(0);

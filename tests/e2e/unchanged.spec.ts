@@ -42,23 +42,23 @@ test.describe('the key of a loaded file', () => {
     expect(prefetched(loaded, ['/about', '/none'], site)).toEqual([]);
   });
 
-  const look = () => ['/about', '/assets/About.js', '/none'].map(path => siteAt(path, site));
+  const keys = () => ['/about', '/assets/About.js', '/none'].map(path => siteAt(path, site));
 
   test('is the same if only the names of other files have changed', async () => {
-    const before = look();
+    const before = keys();
     await rm(join(site, 'assets/About-C-3SJ1HT.js'));
     await write('about/index.html', '<script src="/assets/About-_VWyqyIB.js"></script>');
     await write('assets/About-_VWyqyIB.js', "import './small-Dn7i2dg9.js'; draw();");
-    expect(look()).toEqual(before);
+    expect(keys()).toEqual(before);
     expect(pathKey('http://localhost/assets/About-_VWyqyIB.js?v=1')).toBe('/assets/About.js');
   });
 
   test('changes if a script, a page or the not-found page has changed', async () => {
-    const [page, script, none] = look();
+    const [page, script, none] = keys();
     await write('assets/About-C-3SJ1HT.js', "import './small-B4TyLPMv.js'; drawMore();");
     await write('about/index.html', '<script src="/assets/About-C-3SJ1HT.js" async></script>');
     await write('404.html', 'There is nothing here, either.');
-    const after = look();
+    const after = keys();
     expect(after[0]).not.toBe(page);
     expect(after[1]).not.toBe(script);
     expect(after[2]).not.toBe(none);

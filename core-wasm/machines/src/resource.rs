@@ -1,9 +1,8 @@
 //! The response of an API call, shared by all components that use it.
 //!
-//! The first subscriber starts the request; the last one to leave aborts it. A lost request is repeated after increasing delays,
-//! an invalid response is not. A failed call is sent again by `retry` or by the next first subscriber. Initial data can be
-//! fetched again in the background (`refresh`). The page validates the responses of its own calls; if it rejects one, the call
-//! fails.
+//! The first subscriber starts the request; the last one aborts it. A lost request is repeated after increasing delays. A failed
+//! call is sent again by `retry` or the next first subscriber. Initial data can be fetched again in the background (`refresh`).
+//! The page validates the responses of its own calls; a call fails if the page rejects its response.
 
 use serde::{Deserialize, Serialize};
 

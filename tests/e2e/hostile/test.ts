@@ -28,8 +28,8 @@ export const test = base.extend<object, Worker>({
   baseURL: async ({ hostile }, use) => use(hostile.origin),
 });
 
-/** Opens a page, and checks its layout at widths from desktop to phone. */
-export async function look(page: Page, path: string) {
+/** Opens a page, and checks its layout on desktop and phone, and that no hostile script has run. */
+export async function openAndCheck(page: Page, path: string) {
   const frame = new Frame(page);
   await frame.open(path);
   await frame.hydrate();

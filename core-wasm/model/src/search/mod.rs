@@ -1,9 +1,8 @@
 //! Catalogue search, the same in the browser and on the server.
 //!
-//! A product must match every term of the query in its name, texts or facts. A word matches exactly, as a prefix, or with one
-//! typo from four letters on. A quantity matches an equal value, a range around it or a higher limit, all sizes in the same
-//! row. Ranking: exact name, query within the name, match without a typo, match with one; then the field that matches, then
-//! catalogue order.
+//! A product must match every term of the query in its name, texts or facts. A word matches exactly, as a prefix, or (from four
+//! letters on) with one typo. A quantity matches an equal value, a range around it or a higher limit, all sizes in the same row.
+//! Ranking: exact name, query within the name, match without a typo, with one; then the matching field, then catalogue order.
 
 mod answer;
 mod catalogue;

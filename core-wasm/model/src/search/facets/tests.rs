@@ -149,8 +149,8 @@ proptest! {
         }
         for choice in &query.choices {
             let facet = values(&answer, choice.facet);
-            let is_told = facet.iter().any(|(value, _)| *value == choice.value);
-            prop_assert!(facet.is_empty() || is_told, "what is chosen can be taken back: {:?}", choice);
+            let is_listed = facet.iter().any(|(value, _)| *value == choice.value);
+            prop_assert!(facet.is_empty() || is_listed, "a chosen value can be deselected: {:?}", choice);
         }
     }
 
