@@ -7,7 +7,7 @@ import { shifts, watchShifts } from './shifts.ts';
 const PACKER = '/products/packer-systems/mechanical-set-packers/cm-2-double-grip-packer';
 
 /** Lists, and the role of their items. */
-const WAITED = [
+const LISTS = [
   { path: '/products', call: /\/api\/get-products/, role: 'article' },
   { path: '/team', call: /\/api\/team/, role: 'heading' },
   { path: '/licenses-certificates', call: /\/api\/certificates/, role: 'figure' },
@@ -24,7 +24,7 @@ test('API-3 A11-3 placeholders have the height of the content, so that the layou
   const frame = new Frame(page);
   await frame.open('/no-such-page');
   await log.expect(/404/);
-  for (const { path, call, role } of WAITED) {
+  for (const { path, call, role } of LISTS) {
     let deliver = () => {};
     const requested = new Promise<void>(resolve => {
       deliver = resolve;

@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts';
 import { Frame } from './pages/frame.ts';
 
 /** The width of A4 without margins, in CSS pixels. */
-const SHEET = 680;
+const PAPER_WIDTH = 680;
 
 /** The texts of each printed page. */
 async function sides(page: Page, format: 'A4' | 'Letter' = 'A4'): Promise<string[]> {
@@ -28,7 +28,7 @@ async function sides(page: Page, format: 'A4' | 'Letter' = 'A4'): Promise<string
 /** Finds elements that waste ink or do not belong on paper: pale text, dark backgrounds, controls, and boxes wider than the sheet. */
 async function wasted(page: Page): Promise<string[]> {
   await page.emulateMedia({ media: 'print' });
-  await page.setViewportSize({ width: SHEET, height: 960 });
+  await page.setViewportSize({ width: PAPER_WIDTH, height: 960 });
   return page.evaluate(() => {
     const found: string[] = [];
     const light = (color: string) => {

@@ -14,21 +14,23 @@ const hooks = [
   .filter(hook => hook !== 'useConsentCategories')
   .sort();
 
-const FIRST = 100;
-const ALL = 600;
+const WARM_UP_MOUNTS = 100;
+const MOUNTS = 600;
 
 const MEMORY = 'bytes of wasm memory';
 /** The tolerance for fragmentation, in bytes. A leak of the smallest allocation, 16 bytes, at each mount would be 8,000. */
 const FRAGMENTATION = 1_024;
 
 for (const hook of hooks) {
-  test(`${ALL} mounts of ${hook} leak nothing after the first ${FIRST}`, async ({ page }) => {
+  test(`${MOUNTS} mounts of ${hook} leak nothing after the first ${WARM_UP_MOUNTS}`, async ({
+    page,
+  }) => {
     await page.goto(process.env.LEAKS_ORIGIN ?? '');
     await page.waitForFunction(() => 'mount' in window);
     const mount = (times: number) =>
       page.evaluate(([hook, times]) => window.mount(hook, times), [hook, times] as const);
-    const first = await mount(FIRST);
-    const all = await mount(ALL - FIRST);
+    const first = await mount(WARM_UP_MOUNTS);
+    const all = await mount(MOUNTS - WARM_UP_MOUNTS);
     // The garbage of the first mounts may be collected only during the later ones, so a count may also fall.
     const grown = Object.entries(all).filter(
       ([name, count]) => name !== MEMORY && count > (first[name] ?? 0),

@@ -183,30 +183,30 @@ export const pages: readonly PageRoute[] = [
   { path: NOT_FOUND, element: <NotFound />, handle: { dependencies: () => [] } },
 ];
 
-function match(path: string) {
+function matchPage(path: string) {
   return matchRoutes<PageRoute>([...pages], path)?.at(-1);
 }
 
 /** The properties of the page at `path`. */
 export function handleOf(path: string): PageHandle | undefined {
-  return match(path)?.route.handle;
+  return matchPage(path)?.route.handle;
 }
 
 /** Whether a navigation has a view transition. Only if the code of the new page has loaded, because the transition must not wait. */
 export function isAnimated(from: string, to: string): boolean {
-  const [left, entered] = [match(from)?.route, match(to)?.route];
+  const [left, entered] = [matchPage(from)?.route, matchPage(to)?.route];
   if (!left?.handle.animated || !entered?.handle.animated) return false;
   return loaded.has(entered.path);
 }
 
 /** Whether the site may have a page at `path`. */
 export function hasPage(path: string): boolean {
-  return match(path)?.route.path !== NOT_FOUND;
+  return matchPage(path)?.route.path !== NOT_FOUND;
 }
 
 /** Loads the code of the page at `path` into its route, so that a router created later renders it at once. */
 export async function loadPage(path: string): Promise<void> {
-  const route = match(path)?.route;
+  const route = matchPage(path)?.route;
   if (typeof route?.lazy === 'function') {
     Object.assign(route, await route.lazy(), { lazy: undefined });
   }
@@ -214,7 +214,7 @@ export async function loadPage(path: string): Promise<void> {
 
 /** Prefetches the code and the data of the page at `path`, so that a click on a link to it does not wait. */
 export function prefetchRoute(path: string): void {
-  const found = match(path);
+  const found = matchPage(path);
   if (!found) return;
   const { route, params } = found;
   // An error is shown when the page is opened.

@@ -91,7 +91,7 @@ interface PlaceholderProps {
 export function Placeholders({ list, item, card, plate, lines = 3, count = 6 }: PlaceholderProps) {
   return (
     <ul className={list} aria-hidden="true" data-placeholders>
-      {numbers(count).map(number => (
+      {range(count).map(number => (
         <li key={number} className={item}>
           <div className={card}>
             <div className={plate} />
@@ -107,13 +107,13 @@ export function Placeholders({ list, item, card, plate, lines = 3, count = 6 }: 
 export function Lines({ count }: { count: number }) {
   return (
     <div className={styles.lines} aria-hidden="true">
-      {numbers(count).map(number => (
+      {range(count).map(number => (
         <span key={number} />
       ))}
     </div>
   );
 }
 
-function numbers(count: number): number[] {
+function range(count: number): number[] {
   return Array.from({ length: count }, (_, index) => index);
 }

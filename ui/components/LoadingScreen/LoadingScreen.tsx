@@ -7,11 +7,11 @@ import { Logo } from '../Logo/Logo';
 import styles from './LoadingScreen.module.css';
 
 /** For a page that is already uncovered when the core has loaded. */
-const OVER = { startedAt: 0, step: 1, endDelay: 0 };
+const FINISHED = { startedAt: 0, step: 1, endDelay: 0 };
 
 /** Covers the prerendered page from its first paint. The script first.js starts the count, and the core continues it. */
 export function LoadingScreen() {
-  const [options] = useState(joined);
+  const [options] = useState(currentCount);
   const { view, rootProps } = useLoadingScreen(options);
   useEffect(() => {
     const page = document.documentElement.dataset;
@@ -25,7 +25,7 @@ export function LoadingScreen() {
       data-tone="dark"
       data-screen
       suppressHydrationWarning
-      {...named(rootProps)}
+      {...withAccessibleName(rootProps)}
     >
       <Counter percent={view.percent} />
     </div>
@@ -33,10 +33,10 @@ export function LoadingScreen() {
 }
 
 /** The current count when the core has loaded; 0 before the first paint. */
-function joined(): Partial<LoadingOptions> {
+function currentCount(): Partial<LoadingOptions> {
   const page = globalThis.document?.documentElement;
   if (!page) return {};
-  if (page.dataset.loading === undefined) return OVER;
+  if (page.dataset.loading === undefined) return FINISHED;
   const startedAt = page.querySelector('[data-screen]')?.getAnimations()[0]?.startTime;
   return typeof startedAt === 'number' ? { startedAt } : {};
 }
@@ -46,7 +46,7 @@ export function LoadingFallback({ late }: { late: ReactNode }) {
   const { view, rootProps } = useLoadingScreen({ endDelay: 7000 });
   if (!view.visible) return late;
   return (
-    <div className={styles.screen} data-tone="dark" {...named(rootProps)}>
+    <div className={styles.screen} data-tone="dark" {...withAccessibleName(rootProps)}>
       <Counter percent={view.percent} />
     </div>
   );
@@ -78,6 +78,6 @@ function Counter({ percent }: { percent: number }) {
 }
 
 /** The accessible name of the progress bar. */
-function named<Props extends object>(props: Props) {
+function withAccessibleName<Props extends object>(props: Props) {
   return { ...props, 'aria-label': site.loading.label };
 }

@@ -30,7 +30,7 @@ export function Comparison({ items }: { items: readonly ShortlistItem[] }) {
   const tools = products.flatMap(({ data }, index) =>
     data ? [{ detail: data, sizes: items[index]?.sizes ?? [] }] : [],
   );
-  const again = () => {
+  const retryFailed = () => {
     for (const { retry } of lost) retry();
   };
   return (
@@ -38,7 +38,7 @@ export function Comparison({ items }: { items: readonly ShortlistItem[] }) {
       {notice && (
         <p {...notice.noticeProps}>
           {copy.shortlist.lost}{' '}
-          <button type="button" className={styles.clear} onClick={again}>
+          <button type="button" className={styles.clear} onClick={retryFailed}>
             {lost.some(({ state }) => state === 'failed') ? site.retry.again : site.retry.trying}
           </button>
         </p>
@@ -125,7 +125,7 @@ function groupsOf(tools: Tool[]): Group[] {
     title,
     rows: [...names].map(name => ({
       name,
-      cells: tools.map(({ detail }) => [specified(detail, name)]),
+      cells: tools.map(({ detail }) => [specificationOf(detail, name)]),
     })),
   }));
   const columns = new Set(
@@ -140,7 +140,7 @@ function groupsOf(tools: Tool[]): Group[] {
   return sizes.rows.length > 0 ? [sizes, ...specifications] : specifications;
 }
 
-function specified({ specifications }: ProductDetail, name: string): string {
+function specificationOf({ specifications }: ProductDetail, name: string): string {
   const row = specifications.find(specification => specification.name === name);
   if (!row) return copy.shortlist.missing;
   return row.unit ? `${row.value} ${row.unit}` : row.value;

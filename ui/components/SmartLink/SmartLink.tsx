@@ -18,7 +18,7 @@ export function SmartLink({ to, ...rest }: Props) {
     const elsewhere = to.startsWith('http') ? { rel: 'noopener' } : {};
     return <a href={to} {...elsewhere} {...rest} />;
   }
-  const ready = () => intent(to);
+  const prefetch = () => intent(to);
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     rest.onClick?.(event);
     // Links to other windows or sites are left to the browser.
@@ -31,8 +31,8 @@ export function SmartLink({ to, ...rest }: Props) {
     <Link
       to={to}
       discover="none"
-      onPointerEnter={ready}
-      onFocus={ready}
+      onPointerEnter={prefetch}
+      onFocus={prefetch}
       {...rest}
       onClick={follow}
     />

@@ -45,14 +45,14 @@ function FilmMachine() {
   return <Film copy={demo.machines.film} sources={home.hero.films} />;
 }
 
-const NOWHERE = [{ src: '/media/hero/not-there.mp4', type: 'video/mp4' }];
+const MISSING_FILM = [{ src: '/media/hero/not-there.mp4', type: 'video/mp4' }];
 
 /** A film that fails to load. */
 function BrokenFilmMachine() {
   const { broken, code } = demo.machines.film;
   const [asked, setAsked] = useState(false);
   const copy = { ...broken, code };
-  if (asked) return <Film copy={copy} sources={NOWHERE} />;
+  if (asked) return <Film copy={copy} sources={MISSING_FILM} />;
   return (
     <Machine copy={copy} view={null}>
       <Button variant="line" onClick={() => setAsked(true)}>

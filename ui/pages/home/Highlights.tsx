@@ -21,9 +21,11 @@ export function Highlights() {
         };
       }
       case 'iso':
-        return standards.length > 0 ? { ...tile, text: listed(standards, tile.figure) } : [];
+        return standards.length > 0 ? { ...tile, text: withoutPrefix(standards, tile.figure) } : [];
       case 'api':
-        return apiInProcess.length > 0 ? { ...tile, text: listed(apiInProcess, tile.figure) } : [];
+        return apiInProcess.length > 0
+          ? { ...tile, text: withoutPrefix(apiInProcess, tile.figure) }
+          : [];
       default:
         return tile;
     }
@@ -48,7 +50,7 @@ export function Highlights() {
 }
 
 /** Removes "ISO" from "ISO 9001, ISO 14310", because a large "ISO" is above them. */
-function listed(names: string[], prefix: string): string {
+function withoutPrefix(names: string[], prefix: string): string {
   return names
     .map(name => (name.startsWith(`${prefix} `) ? name.slice(prefix.length + 1) : name))
     .join(', ');
