@@ -10,6 +10,9 @@ import { setupSteps } from './setup/steps.mjs';
 const CRATE = 'core-wasm-module';
 const FOLDER = 'dist/core-part';
 
+/** The features that the package's core has besides the site's. */
+const OPTIONAL = ['consent-categories', 'refetch', 'schemas'];
+
 /** The machines, as features of the core. @returns {Promise<string[]>} */
 async function listParts() {
   const metadata = await outputOf('cargo', [
@@ -38,7 +41,7 @@ async function build(features) {
 /** The parts that the site's pages load, as features of the module. */
 const OF_SITE = [
   'core-wasm/base',
-  'core-wasm/form-store',
+  'core-wasm/site-forms',
   'core-wasm/catalogue',
   'readers',
   'search',
@@ -46,7 +49,8 @@ const OF_SITE = [
 
 /** Checks that a core of each feature alone compiles. @param {string[]} features */
 async function check(features) {
-  const parts = [...features.map(feature => `core-wasm/${feature}`), ...OF_SITE];
+  const ofCore = [...features, ...OPTIONAL].map(feature => `core-wasm/${feature}`);
+  const parts = [...ofCore, ...OF_SITE];
   for (const part of parts) {
     const { code, output } = await run('nice', [
       ...['cargo', 'clippy', '--quiet', '--locked', '-p', CRATE, '--lib'],
@@ -64,7 +68,7 @@ const row = (/** @type {(string | number)[]} */ ...cells) => `| ${cells.join(' |
 async function printTable(parts) {
   console.log(row('feature', 'raw', 'gzip', 'brotli'));
   console.log(row('---', '---', '---', '---'));
-  for (const part of [...parts, 'site']) {
+  for (const part of [...parts, ...OPTIONAL, 'site']) {
     const { raw, gzip, brotli } = await build([part]);
     console.log(row(`\`${part}\``, raw, gzip, brotli));
   }
@@ -76,7 +80,7 @@ runMain(async () => {
   const named = process.argv.slice(2);
   const parts = await listParts();
   if (named.includes('--check')) return check(parts);
-  const known = [...parts, 'consent-categories', 'refetch', 'schemas'];
+  const known = [...parts, ...OPTIONAL];
   const unknown = named.filter(name => !known.includes(name));
   if (unknown.length > 0) {
     throw new UserError(

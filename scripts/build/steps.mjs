@@ -357,10 +357,10 @@ export const packageTestSteps = [
   ...packageSteps,
   wasmStep(
     'part of the core',
-    'compile a core of two machines',
+    'compile a core of three machines',
     {
       ...{ target: 'web', profile: 'shipped', folder: '.cache/core-part' },
-      features: ['carousel', 'consent'],
+      features: ['carousel', 'consent', 'schemas'],
     },
     { needs: ['package'] },
   ),

@@ -20,13 +20,13 @@ const MODULES = {
   base: { name: 'core_wasm_base', features: ['core-wasm/base'] },
   'base-forms': {
     name: 'core_wasm_base_forms',
-    features: ['core-wasm/base', 'core-wasm/form-store'],
+    features: ['core-wasm/base', 'core-wasm/site-forms'],
   },
   'base-catalogue': {
     name: 'core_wasm_base_catalogue',
     features: ['core-wasm/base', 'core-wasm/catalogue'],
   },
-  forms: { name: 'core_wasm_forms', features: ['core-wasm/form-store'] },
+  forms: { name: 'core_wasm_forms', features: ['core-wasm/site-forms'] },
   catalogue: { name: 'core_wasm_catalogue', features: ['core-wasm/catalogue'] },
   readers: { name: 'core_wasm_readers', features: ['readers'] },
   search: { name: 'core_wasm_search', features: ['search'], shipped: 'search' },

@@ -1,21 +1,29 @@
 import { readdirSync, statSync } from 'node:fs';
 import { inRoot } from '../../scripts/build/paths.mjs';
 import { projectFolder } from './prepare.mjs';
-import { carouselMoves, consentIsKept, expect, test, watchBar } from './readmePage.ts';
+import {
+  carouselMoves,
+  consentIsKept,
+  expect,
+  ownFormChecksAndSends,
+  test,
+  watchBar,
+} from './readmePage.ts';
 
-test.describe('a core of a carousel and a consent alone', () => {
+test.describe('a core of a carousel, a consent and forms with a schema', () => {
   test('its hooks work, and the hook of a machine that it lacks names the feature', async ({
     page,
     log,
   }) => {
-    log.allow(/This core has no FormStore/);
+    log.allow(/This core has no LightboxStore|422|badge/);
     const loaded: string[] = [];
     page.on('request', request => loaded.push(new URL(request.url()).pathname));
     await watchBar(page);
     await page.goto('/parts/parts.html');
     await carouselMoves(page);
+    await ownFormChecksAndSends(page);
     await expect(page.getByRole('alert')).toHaveText(
-      'This core has no FormStore: build it with the feature "form" (npm run core:part -- form).',
+      'This core has no LightboxStore: build it with the feature "lightbox" (npm run core:part -- lightbox).',
     );
     await consentIsKept(page);
     expect(new Set(loaded.filter(path => path.endsWith('.wasm'))).size).toBe(1);
@@ -26,7 +34,7 @@ test.describe('a core of a carousel and a consent alone', () => {
     const cores = readdirSync(folder).filter(name => /^core_wasm_bg.*\.wasm$/.test(name));
     expect(cores).toHaveLength(1);
     const whole = statSync(inRoot('core-wasm/dist/core_wasm_bg.wasm')).size;
-    expect(statSync(`${folder}/${cores[0]}`).size).toBeLessThan(whole / 4);
+    expect(statSync(`${folder}/${cores[0]}`).size).toBeLessThan(whole / 2);
   });
 
   test('without a bundler it has its stores, and names the feature of what it lacks', async ({
@@ -41,17 +49,23 @@ test.describe('a core of a carousel and a consent alone', () => {
       const carousel = new (core().CarouselStore)({ count: 3 });
       carousel.subscribe(() => {});
       carousel.next();
-      const said = [() => configure({}), () => prefetch('products'), () => head({}, '/', {}), () => validator('contact')]
+      configure({ api: 'https://api.example' });
+      const country = { name: 'country', label: 'Country', kind: { type: 'country' } };
+      const form = new (core().FormStore)({ name: 'visit', path: '/api/visit', fields: [country] });
+      const { places } = form.getSnapshot();
+      const said = [() => prefetch('products'), () => head({}, '/', {}), () => validator('contact')]
         .map(use => { try { use(); } catch ({ message }) { return message; } });
-      return { index: carousel.getSnapshot().index, said };
+      return { index: carousel.getSnapshot().index, action: form.action(), places, said };
     })()`);
     expect(outcome).toEqual({
       index: 1,
+      action: 'https://api.example/api/visit',
+      // A country is a text field.
+      places: null,
       said: [
-        expect.stringContaining('no configureApi: build it with the feature "resource"'),
         expect.stringContaining('no ResourceStore: build it with the feature "resource"'),
         expect.stringContaining('no head: build it with the feature "pages"'),
-        expect.stringContaining('no formRules: build it with the feature "form"'),
+        'core-wasm has no form named "contact".',
       ],
     });
   });

@@ -119,11 +119,11 @@ const MACHINE_BLOCKS = [
   'Well.tsx',
 ];
 
-/** Copies the core of a carousel and a consent, which an earlier step has built. @param {string} folder */
+/** Copies the core of three machines, which an earlier step has built. @param {string} folder */
 const copyPartOfCore = folder =>
   cp(inRoot('.cache', 'core-part'), `${folder}/core-part`, { recursive: true });
 
-/** The README's page, type-checked and bundled by Vite; the same page prerendered on a server, recorded, and with a core of two machines. @param {Map<string, string>} blocks */
+/** The README's page, type-checked and bundled by Vite; the same page prerendered on a server, recorded, and with a core of three machines. @param {Map<string, string>} blocks */
 async function buildVite(blocks) {
   const folder = projectFolder('vite');
   await cp(inRoot(SOURCES, 'react/App.tsx'), `${folder}/src/App.tsx`);

@@ -32,6 +32,14 @@ const SUBMIT: &str = "submit";
 /// The notice after a failure for which the server gave no message.
 const NOT_SENT: &str = "This could not be sent. Nothing you entered is lost: please try again.";
 
+/// Whether fields for a country and a state get lists. Without the feature they are text fields, and the code for lists is left out.
+pub const HAS_PLACES: bool = cfg!(feature = "site-forms");
+
+/// The lists of countries and states, if there are any.
+fn lists(places: &mut Option<Places>) -> Option<&mut Places> {
+    places.as_mut().filter(|_| HAS_PLACES)
+}
+
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", default)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename_all = "camelCase", optional_fields))]
@@ -228,7 +236,7 @@ impl FormMachine {
         Self {
             form,
             url: format!("{api}{}", form.path),
-            places: has_country.then(|| Places::new(options.region.clone(), countries)),
+            places: (HAS_PLACES && has_country).then(|| Places::new(options.region.clone(), countries)),
             options,
             phase: Phase::Editing,
             notice: String::new(),
@@ -301,7 +309,7 @@ impl FormMachine {
             }
             if field.kind == Kind::Country
                 && field.name == changed
-                && let Some(places) = &mut self.places
+                && let Some(places) = lists(&mut self.places)
             {
                 places.choose_country(self.values.text(changed), effects);
             }
@@ -321,7 +329,7 @@ impl FormMachine {
     }
 
     fn adopt_places(&mut self, effects: &mut Effects) {
-        let Some(places) = &mut self.places else { return };
+        let Some(places) = lists(&mut self.places) else { return };
         let text = |is_wanted: fn(&Kind) -> bool| {
             let field = self.form.fields.iter().find(|field| is_wanted(&field.kind));
             field.map_or("", |field| self.values.text(field.name))
@@ -519,13 +527,13 @@ impl Machine for FormMachine {
         if matches!(self.phase, Phase::Submitting { .. }) {
             effects.set_timer(TIMEOUT, self.timeout());
         }
-        if let Some(places) = &mut self.places {
+        if let Some(places) = lists(&mut self.places) {
             places.start(now, effects);
         }
     }
 
     fn stop(&mut self, effects: &mut Effects) {
-        if let Some(places) = &mut self.places {
+        if let Some(places) = lists(&mut self.places) {
             places.stop(effects);
         }
         if matches!(self.phase, Phase::Submitting { .. }) {
@@ -569,7 +577,7 @@ impl Machine for FormMachine {
                 }
             }
             FormEvent::Places(event) => {
-                if let Some(places) = &mut self.places {
+                if let Some(places) = lists(&mut self.places) {
                     places.handle(event, now, effects);
                 }
             }
@@ -587,7 +595,8 @@ impl Machine for FormMachine {
         match signal {
             Signal::Submitted { id, outcome } => Some(FormEvent::Ended { id, outcome }),
             Signal::TimerFired(TIMEOUT) => Some(FormEvent::TimedOut),
-            signal => self.places.as_ref()?.hear(signal).map(FormEvent::Places),
+            signal if HAS_PLACES => self.places.as_ref()?.hear(signal).map(FormEvent::Places),
+            _ => None,
         }
     }
 
@@ -608,7 +617,7 @@ impl Machine for FormMachine {
             errors: self.errors.clone(),
             summary: self.errors.unique_messages().map(|error| error.field).collect(),
             files: Files(files.collect()),
-            places: self.places.as_ref().map(Places::view),
+            places: self.places.as_ref().filter(|_| HAS_PLACES).map(Places::view),
         }
     }
 }

@@ -123,7 +123,7 @@ fn describe(replay: &Replay, Difference { step, store, part, expected, came }: &
         }
     };
     format!(
-        "differs in {place}\n  {part}\n    expected: {}\n    came:     {}\nIs that right? Then take it over: npm run replay -- FILE --accept",
+        "differs in {place}\n  {part}\n    expected: {}\n    actual:   {}\nIf the actual value is right, accept it: npm run replay -- FILE --accept",
         brief(expected),
         brief(came)
     )

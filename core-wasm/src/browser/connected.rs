@@ -34,6 +34,15 @@ extern "C" {
 
 thread_local! {
     static CLIENT: RefCell<Option<Client>> = const { RefCell::new(None) };
+    /// The base URL that forms are posted below in a core that is not connected.
+    static API_BASE: RefCell<String> = const { RefCell::new(String::new()) };
+}
+
+/// Sets the base URL of a core that is not connected.
+#[cfg(feature = "schemas")]
+#[wasm_bindgen(js_name = configureApi)]
+pub fn configure_api(api: String) {
+    API_BASE.set(api);
 }
 
 /// Sets the core that makes the calls of this part. Must be called before a store is created.
@@ -48,7 +57,7 @@ fn with_client<T>(ask: impl FnOnce(&Client) -> T) -> Option<T> {
 
 /// The company API's base URL.
 pub fn api_base() -> String {
-    with_client(Client::api_base).unwrap_or_default()
+    with_client(Client::api_base).unwrap_or_else(|| API_BASE.with_borrow(Clone::clone))
 }
 
 /// Whether the API lacks this call.

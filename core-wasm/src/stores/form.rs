@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use machines::form::{FormEvent, FormMachine, FormOptions};
+use machines::form::{FormEvent, FormMachine, FormOptions, HAS_PLACES};
 use model::api::{Endpoint, Payload};
 use model::forms::FileInfo;
 use wasm_bindgen::prelude::*;
@@ -34,9 +34,12 @@ impl FormStore {
     ) -> Result<Self, JsError> {
         let form = form::given(form)?;
         let options: FormOptions = read("FormStore", options)?;
+        let api = resources::api_base();
+        if !HAS_PLACES {
+            return Ok(Self(BrowserStore::new(FormMachine::new(form, &api, options, None))));
+        }
         let countries = resources::present(Endpoint::Countries).and_then(Payload::countries);
-        let machine = FormMachine::new(form, &resources::api_base(), options, countries);
-        Ok(Self(BrowserStore::watching(machine, resources::watch)))
+        Ok(Self(BrowserStore::watching(FormMachine::new(form, &api, options, countries), resources::watch)))
     }
 
     /// The visitor has changed a field's value.

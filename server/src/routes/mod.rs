@@ -51,7 +51,7 @@ pub fn router(app: &App) -> Router {
     for path in CATALOGUE {
         limited = limited.route(path, get(read));
     }
-    for form in Form::BUILT_IN {
+    for &form in Form::BUILT_IN {
         let submit = move |State(app): State<App>, request: Request| submit(app, form, request);
         limited = limited.route(form.path, post(submit));
     }
@@ -89,7 +89,7 @@ mod tests {
     #[test]
     fn every_route_is_described() {
         let description = description();
-        let forms = Form::BUILT_IN.map(|form| form.path);
+        let forms: Vec<_> = Form::BUILT_IN.iter().map(|form| form.path).collect();
         for path in CATALOGUE.iter().chain(&forms).chain(&["/media/{path}", "/healthz", "/readyz", "/metrics"]) {
             assert!(description["paths"][path].is_object(), "{path}");
         }

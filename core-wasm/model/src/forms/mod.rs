@@ -87,12 +87,13 @@ impl Form {
         }
     }
 
-    /// The forms of the site.
-    pub const BUILT_IN: [&'static Self; 3] = [&CONTACT, &CAREER, &DATASHEET];
+    /// The forms of the site; none without the feature `site-forms`.
+    pub const BUILT_IN: &'static [&'static Self] =
+        if cfg!(feature = "site-forms") { &[&CONTACT, &CAREER, &DATASHEET] } else { &[] };
 
     /// The built-in form with this name.
     pub fn named(name: &str) -> Option<&'static Self> {
-        Self::BUILT_IN.into_iter().find(|form| form.name == name)
+        Self::BUILT_IN.iter().copied().find(|form| form.name == name)
     }
 
     /// Whether it is one of [`Self::BUILT_IN`].

@@ -409,7 +409,7 @@ mod tests {
     #[test]
     fn equal_schemas_give_the_same_form_and_built_in_forms_are_valid_schemas() {
         assert!(std::ptr::eq(Form::read(visit_schema()).unwrap(), Form::read(visit_schema()).unwrap()));
-        for form in Form::BUILT_IN {
+        for &form in Form::BUILT_IN {
             let read = Form::read(serde_json::to_value(form).unwrap()).unwrap();
             assert!(std::ptr::eq(read, form), "{}", form.name);
         }

@@ -2,6 +2,7 @@ import { Component, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Consent } from './Consent.tsx';
 import { loadParts } from './loadParts.ts';
+import { Pictures } from './Pictures.tsx';
 import { Slides } from './Slides.tsx';
 import { Visit } from './Visit.tsx';
 import './slides.css';
@@ -23,8 +24,9 @@ await loadParts();
 createRoot(document.getElementById('root') as HTMLElement).render(
   <main>
     <Slides names={['Anchor', 'Bridge plug', 'Centraliser']} />
+    <Visit />
     <Boundary>
-      <Visit />
+      <Pictures pictures={[]} />
     </Boundary>
     <Consent />
   </main>,
