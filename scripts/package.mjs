@@ -90,14 +90,19 @@ async function copyModules() {
   }
 }
 
-/** Puts the README and the documents that it links to there. */
+/** Writes the README and the documents that it links to. */
 async function writeDocuments() {
   await mkdir(`${DIST}/docs/machines`, { recursive: true });
-  const pages = (await readdir(inRoot('docs', 'machines'))).map(name => `machines/${name}`);
+  const pages = (await readdir(inRoot('docs', 'machines'))).map(name => `docs/machines/${name}`);
   const guides = ['examples.md', 'form-schemas.md', 'replays.md', 'reusing-the-core.md'];
-  const documents = [...guides, ...pages].map(name => [inRoot('docs', name), `docs/${name}`]);
-  for (const [from = '', to] of [[`${CORE}/README.md`, 'README.md'], ...documents]) {
-    await writeFile(`${DIST}/${to}`, publishedLinks(await readFile(from, 'utf8')));
+  const copied = [...guides.map(name => `docs/${name}`), ...pages];
+  const documents = {
+    'core-wasm/README.md': 'README.md',
+    ...Object.fromEntries(copied.map(path => [path, path])),
+  };
+  for (const [path, to] of Object.entries(documents)) {
+    const text = await readFile(inRoot(path), 'utf8');
+    await writeFile(`${DIST}/${to}`, publishedLinks(text, path, documents));
   }
 }
 

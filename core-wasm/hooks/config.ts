@@ -55,21 +55,22 @@ let latest: ApiConfig = {};
 export const apiBase = (): string => latest.api ?? '';
 
 /** Sets the base URLs in a core, or in a part that reads responses, as `configure` has set them. */
-export function applyConfig({
-  configureApi,
-  withoutCall,
-}: Pick<Core, 'configureApi' | 'withoutCall'>): void {
+export function applyConfig(core: Pick<Core, 'configureApi' | 'withoutCall'>): void {
   const { api = '', media = api, insights = '', places = '', lacks = [] } = latest;
-  configureApi(api, media, insights, places);
+  core.configureApi(api, media, insights, places);
   for (const call of lacks) {
-    if (!withoutCall(call)) throw new Error(`core-wasm has no optional call named "${call}".`);
+    if (!core.withoutCall(call)) throw new Error(`core-wasm has no optional call named "${call}".`);
   }
 }
 
 /** Sets the base URLs and the page's initial data, and forgets all responses fetched before. */
 export function configure(config: ApiConfig, initialData: readonly InitialData[] = []): void {
   latest = config;
-  applyConfig({ configureApi: fromCore('configureApi'), withoutCall: fromCore('withoutCall') });
+  applyConfig({
+    configureApi: fromCore('configureApi'),
+    // Not looked up before it is called: a core with forms alone does not have it.
+    withoutCall: call => fromCore('withoutCall')(call),
+  });
   if (config.refresh) fromCore('refreshInitialData')();
   for (const { name, argument = '', payload } of initialData) {
     if (!fromCore('provideInitialData')(name, argument, payload))

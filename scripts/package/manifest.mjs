@@ -1,3 +1,5 @@
+import { posix } from 'node:path';
+
 /** @typedef {Record<string, string>} Conditions */
 
 /**
@@ -49,12 +51,19 @@ export function glueDeclarations(text) {
 }
 
 /**
- * A document with its links as they are in the package, where the folder of documents lies beside the README.
+ * A document with links to the other documents of the package. A link to a file that the package does not have becomes text.
  *
  * @param {string} markdown
+ * @param {string} path of the document, from the root of the repository
+ * @param {Record<string, string>} documents the package's documents: the path in the package by the path in the repository
  */
-export function publishedLinks(markdown) {
-  return markdown
-    .replaceAll('](../docs/', '](docs/')
-    .replaceAll('](../core-wasm/README.md', '](../README.md');
+export function publishedLinks(markdown, path, documents) {
+  const from = posix.dirname(documents[path] ?? path);
+  return markdown.replaceAll(
+    /\[([^\]]+)\]\((?!\w+:)([^)#\s]+)(#[^)\s]*)?\)/g,
+    (_, text, target, anchor = '') => {
+      const published = documents[posix.join(posix.dirname(path), target)];
+      return published ? `[${text}](${posix.relative(from, published)}${anchor})` : text;
+    },
+  );
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { glueDeclarations, publishedManifest, withFileNames } from './manifest.mjs';
+import { glueDeclarations, publishedLinks, publishedManifest, withFileNames } from './manifest.mjs';
 
 describe('the published manifest', () => {
   const manifest = publishedManifest({
@@ -46,4 +46,21 @@ describe('declarations', () => {
 test("the glue's declarations need no library newer than the code", () => {
   const text = 'export class A {\n        free(): void;\n        [Symbol.dispose](): void;\n}\n';
   assert.equal(glueDeclarations(text), 'export class A {\nfree(): void;\n}\n');
+});
+
+test('a link to a document of the package leads there, any other file is only named', () => {
+  const documents = {
+    'core/README.md': 'README.md',
+    'docs/machines/menu.md': 'docs/machines/menu.md',
+  };
+  const links =
+    '[a](../../core/README.md#top), [b](menu.md), [c](../api.md), [d](https://d.example), [e](#here)';
+  assert.equal(
+    publishedLinks(links, 'docs/machines/menu.md', documents),
+    '[a](../../README.md#top), [b](menu.md), c, [d](https://d.example), [e](#here)',
+  );
+  assert.equal(
+    publishedLinks('[b](../docs/machines/menu.md)', 'core/README.md', documents),
+    '[b](docs/machines/menu.md)',
+  );
 });

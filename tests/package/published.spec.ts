@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { inRoot } from '../../scripts/build/paths.mjs';
 import { projectFolder } from './prepare.mjs';
@@ -147,12 +148,36 @@ test('the page of each hook names what the hook returns, its keys and what style
   }
 });
 
-test('each link of its README leads to a document in the package', () => {
-  const readme = readFileSync(inRoot('core-wasm', 'dist', 'README.md'), 'utf8');
-  const links = [...readme.matchAll(/\]\((?!https:)([^)#]+)/g)].map(([, path = '']) => path);
-  expect(links.length).toBeGreaterThan(20);
-  for (const path of links) {
-    expect(existsSync(inRoot('core-wasm', 'dist', path)), path).toBe(true);
+const withoutCode = (markdown: string) => markdown.replaceAll(/```[\s\S]*?```/g, '');
+
+/** The anchors of a document's headings, as GitHub makes them. */
+const anchorsOf = (markdown: string) =>
+  [...withoutCode(markdown).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\w\- ]/g, '')
+      .replaceAll(' ', '-'),
+  );
+
+test('each link of its documents leads to a document in the package, and to a heading', () => {
+  const dist = inRoot('core-wasm', 'dist');
+  const paths = readdirSync(dist, { recursive: true, encoding: 'utf8' });
+  const documents = paths.filter(path => path.endsWith('.md'));
+  const links = documents.flatMap(path => {
+    const text = withoutCode(readFileSync(`${dist}/${path}`, 'utf8'));
+    return [...text.matchAll(/\]\((?!https:)([^)#\s]*)(?:#([^)\s]+))?\)/g)].map(
+      ([link, to = '', anchor]) => ({
+        link: `${path}: ${link}`,
+        target: to ? join(dirname(path), to) : path,
+        anchor,
+      }),
+    );
+  });
+  expect(links.length).toBeGreaterThan(80);
+  for (const { link, target, anchor } of links) {
+    expect(existsSync(`${dist}/${target}`), link).toBe(true);
+    if (anchor)
+      expect(anchorsOf(readFileSync(`${dist}/${target}`, 'utf8')), link).toContain(anchor);
   }
 });
 
