@@ -5,7 +5,7 @@ import { CORE_PACKAGES, filesOf, PARTS, wasmPack } from './wasm-pack.mjs';
 
 /** @typedef {import('./step.mjs').Step} Step */
 
-const RUST_WORKSPACE = ['Cargo.toml', 'Cargo.lock', 'scripts/build/steps.mjs'];
+const RUST_WORKSPACE = ['Cargo.toml', 'Cargo.lock'];
 const CORE = [
   'core-wasm',
   ...CORE_PACKAGES.map(folder => `!${folder}`),
@@ -40,7 +40,7 @@ const wasmStep = (name, title, what, { needs, inputs = CRATES, outputs = [] } = 
   needs: needs ?? ['npm packages', 'wasm target', 'wasm tools'],
   title,
   inputs,
-  variant: what.profile,
+  variant: JSON.stringify(what),
   outputs: [...filesOf(what), ...outputs],
   run: ({ command }) => wasmPack(command, what),
 });
@@ -106,10 +106,13 @@ export const partsOfSite = profile => PARTS.map(part => partOfSite(part, profile
 /** The modules of `npm run dev`, with the core that records, so that it has the same machines as the page. */
 export const devCoreSteps = [wasm('dev'), partOfSite('search', 'dev'), devtools('dev')];
 
+/** The steps of the modules that the site loads. */
+const SITE_MODULES = ['wasm', 'devtools', ...PARTS];
+
 /** @type {Step} */
 const client = {
   name: 'client',
-  needs: ['wasm', 'devtools', ...PARTS],
+  needs: SITE_MODULES,
   title: 'bundle the site for browsers',
   inputs: [...UI, ...HOOKS],
   outputs: ['dist/client/.vite/manifest.json'],
@@ -121,7 +124,7 @@ const client = {
 /** @type {Step} */
 const ssr = {
   name: 'ssr',
-  needs: ['wasm', 'devtools', ...PARTS],
+  needs: SITE_MODULES,
   title: 'bundle the site for prerendering',
   inputs: [...UI, ...HOOKS],
   outputs: ['dist/ssr/entry-server.js'],
@@ -136,22 +139,24 @@ const ssr = {
  * @param {import('./paths.mjs').Profile} profile
  * @returns {Step}
  */
-export const server = profile => ({
-  name: 'server',
-  title: 'compile the server',
-  inputs: [...RUST_WORKSPACE, 'core-wasm/model', 'server', '!server/content/media'],
-  stamp: `server-${profile}`,
-  outputs: [serverProgram(profile)],
-  async run({ command }) {
-    // Without PostgreSQL, S3 and traces the first build takes less time.
-    const features = profile === 'dev' ? ['--no-default-features'] : [];
-    await command('cargo', [
-      ...['build', '--profile', profile, '--locked', '-p', 'server', ...features],
-    ]);
-    if (profile === 'dev')
-      await replaceFile(inRoot('target/debug/server'), inRoot(serverProgram(profile)));
-  },
-});
+export const server = profile => {
+  const args = ['build', '--profile', profile, '--locked', '-p', 'server'];
+  // Without PostgreSQL, S3 and traces the first build takes less time.
+  if (profile === 'dev') args.push('--no-default-features');
+  return {
+    name: 'server',
+    title: 'compile the server',
+    inputs: [...RUST_WORKSPACE, 'core-wasm/model', 'server', '!server/content/media'],
+    variant: args.join(' '),
+    stamp: `server-${profile}`,
+    outputs: [serverProgram(profile)],
+    async run({ command }) {
+      await command('cargo', args);
+      if (profile === 'dev')
+        await replaceFile(inRoot('target/debug/server'), inRoot(serverProgram(profile)));
+    },
+  };
+};
 
 /** Replaces a file, which may be a running program. @param {string} from @param {string} to */
 async function replaceFile(from, to) {
@@ -332,13 +337,14 @@ const packageFiles = {
 
 /**
  * The npm package, in core-wasm/dist and packed in target/package. The loader of its modules fetches the `.wasm`.
+ * They come after the site's, because Cargo compiles one at a time, and the end-to-end tests wait for the site.
  */
 export const packageSteps = [
   wasmStep(
     'package: core',
     'compile the core of the package',
     { target: 'web', profile: 'shipped', folder: '.cache/package-core', types: TYPES },
-    { needs: ['wasm'] },
+    { needs: SITE_MODULES },
   ),
   wasmStep(
     'package: devtools',
@@ -347,7 +353,7 @@ export const packageSteps = [
       ...{ target: 'web', profile: 'shipped', folder: '.cache/package-devtools', types: TYPES },
       ...{ module: 'devtools' },
     },
-    { needs: ['wasm'] },
+    { needs: SITE_MODULES },
   ),
   packageFiles,
 ];
