@@ -16,6 +16,19 @@ export async function resident(pid) {
 }
 
 /**
+ * The ticks in user and system mode of a process, and of those of its children that have ended.
+ *
+ * @param {number | 'self'} pid
+ */
+async function ticksOf(pid) {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
+  // The numbers follow the name, which is in brackets and may contain any characters.
+  const figures = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  const [user = 0, system = 0, childUser = 0, childSystem = 0] = figures.slice(11, 15).map(Number);
+  return { own: user + system, ended: childUser + childSystem };
+}
+
+/**
  * Seconds of processor time that a process and its children have used. Unlike requests per second, the processor time of a
  * request hardly depends on other work of the machine.
  *
@@ -24,10 +37,13 @@ export async function resident(pid) {
 export async function processorTime(pid) {
   let ticks = 0;
   for (const process of [pid, ...(await children(pid))]) {
-    const stat = await readFile(`/proc/${process}/stat`, 'utf8');
-    // The numbers follow the name, which is in brackets and may contain any characters.
-    const figures = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    ticks += Number(figures[11]) + Number(figures[12]);
+    const { own, ended } = await ticksOf(process);
+    ticks += own + ended;
   }
   return ticks / TICKS_PER_SECOND;
+}
+
+/** Seconds of processor time of this process's children that have ended, with all that they started. */
+export async function childrenTime() {
+  return (await ticksOf('self')).ended / TICKS_PER_SECOND;
 }

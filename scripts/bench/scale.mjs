@@ -1,6 +1,6 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
 import { brotliCompressSync } from 'node:zlib';
@@ -15,10 +15,10 @@ import { serveBareApi } from './bare-api.mjs';
 import { varied, writeCatalogue } from './catalogue.mjs';
 import { openPhone } from './pages/browser.mjs';
 import { median } from './pages/median.mjs';
-import { resident } from './process.mjs';
+import { childrenTime, processorTime, resident } from './process.mjs';
 
 /** Products in the catalogues. Arguments are other sizes. */
-const SIZES = [10, 1000, 10_000];
+const SIZES = [20, 500, 2000];
 
 const CATEGORY = '/products/packer-systems';
 const MODEL = 'cm-2-double-grip-packer';
@@ -87,6 +87,9 @@ async function measure(products, folder) {
   const renderer = await renderAndWatch(content, site);
   const [, pages = ''] = /(\d+) of \d+ pages rendered/.exec(renderer.said) ?? [];
   figures.set('pages', pages).set('rendering all pages, s', secondsSince(began));
+  const time = await processorTime(renderer.pid);
+  figures.set('rendering all pages, s of processor time', time.toFixed(1));
+  await weighSite(site, 'our server', figures);
   const started = performance.now();
   const server = await serve({
     args: ['--content', content, '--site', site, '--data', join(folder, 'data')],
@@ -123,7 +126,7 @@ async function measureBareApi(products, site, figures) {
   const api = await serveBareApi(products);
   try {
     await layOut(site);
-    const began = performance.now();
+    const [began, before] = [performance.now(), await childrenTime()];
     const env = { SERVER_SITE_API: api.origin, SERVER_SITE_URL: 'https://www.example.com' };
     const { code, output } = await run(
       process.execPath,
@@ -131,18 +134,35 @@ async function measureBareApi(products, site, figures) {
       { env },
     );
     if (code !== 0) throw new UserError(output);
-    figures.set('static site of a bare API: rendering all pages, s', secondsSince(began));
-    const files = await filesBelow(site);
-    const sizes = await Promise.all(files.map(async file => (await stat(file)).size));
-    const total = sizes.reduce((sum, size) => sum + size, 0);
-    figures.set('static site of a bare API, MB', (total / 1e6).toFixed(1));
-    // The demo for developers is longer, and does not grow with the catalogue.
-    const isPage = (/** @type {string} */ file) => /\.html$/.test(file) && !/\/demo\//.test(file);
-    const largest = Math.max(...sizes.filter((_, index) => isPage(files[index] ?? '')));
-    figures.set('static site of a bare API: largest page, kB', (largest / 1000).toFixed(1));
+    const time = (await childrenTime()) - before;
+    figures.set('bare API: building the static site, s', secondsSince(began));
+    figures.set('bare API: building the static site, s of processor time', time.toFixed(1));
+    await weighSite(site, 'bare API', figures);
   } finally {
     await api.close();
   }
+}
+
+/**
+ * The bytes of a site's folder and of its largest page.
+ *
+ * @param {string} site @param {string} whose @param {Figures} figures
+ */
+async function weighSite(site, whose, figures) {
+  const files = await filesBelow(site);
+  const sizes = await Promise.all(files.map(async file => (await stat(file)).size));
+  const total = sizes.reduce((sum, size) => sum + size, 0);
+  figures.set(`${whose}: static site, MB`, (total / 1e6).toFixed(1));
+  const pages = files.flatMap((file, index) => {
+    const path = `/${relative(site, dirname(file))}`;
+    // The demo for developers is longer, and does not grow with the catalogue.
+    return /\.html$/.test(file) && path !== '/demo' ? [{ path, size: sizes[index] ?? 0 }] : [];
+  });
+  const largest = pages.filter(({ path }) => path !== '/').sort((a, b) => b.size - a.size)[0];
+  figures.set(
+    `${whose}: largest page but the home page, kB`,
+    `${((largest?.size ?? 0) / 1000).toFixed(1)}, ${largest?.path}`,
+  );
 }
 
 /** @param {number} began */
@@ -176,7 +196,7 @@ async function renderAndWatch(content, site) {
     stop(child);
     await closed;
   };
-  return { said, close };
+  return { pid: child.pid ?? 0, said, close };
 }
 
 /** Kilobytes of a response, as it is and as the build would compress it. @param {string} url */
@@ -239,7 +259,10 @@ async function timeSearch(origin) {
 async function search(browser, origin, slowness) {
   const page = await openPhone(browser, slowness);
   await page.goto(`${origin}/products`, { waitUntil: 'commit' });
-  await page.locator('#all [role=status]').waitFor({ state: 'attached', timeout: 120_000 });
+  await page
+    .getByRole('status')
+    .filter({ hasText: /^\d+ products?/ })
+    .waitFor({ state: 'attached', timeout: 120_000 });
   await page.waitForFunction(() => {
     const input = document.querySelector('input[type=search]');
     return input && Object.keys(input).some(key => key.startsWith('__reactProps'));
