@@ -1,5 +1,6 @@
 import { products, success } from './bare/company.ts';
-import { expect, test } from './bare/test.ts';
+import { writeWholeContent } from './bare/content.ts';
+import { companyTest, expect } from './bare/test.ts';
 import { openAndCheck } from './hostile/test.ts';
 import { FormPage } from './pages/form.ts';
 import { Frame } from './pages/frame.ts';
@@ -7,7 +8,15 @@ import { HomePage } from './pages/home.ts';
 import { FIXED_PATHS } from './paths.ts';
 import { shifts, watchShifts } from './shifts.ts';
 
-// All tests share one site, rendered from an API with only the specification's calls and fields, and served as static files.
+// An API with only the specification's calls and fields; its site is served as static files.
+const test = companyTest({
+  content: writeWholeContent,
+  settings: ({ origin }) => ({
+    SERVER_SITE_INSIGHTS: `${origin}/blog`,
+    SERVER_SITE_FILM: `${origin}/films/hero.webm`,
+    SERVER_SITE_REFRESH: 'true',
+  }),
+});
 test.describe.configure({ mode: 'default' });
 
 const [first, , , last] = products;
@@ -15,10 +24,10 @@ if (!first || !last) throw new Error('The company has too few products.');
 
 test('API-4 API-7 every page of a minimal API is complete on desktop and phone', async ({
   page,
-  bare,
+  site,
 }) => {
   test.slow();
-  bare.company.unknown.length = 0;
+  site.company.unknown.length = 0;
   const catalogue = ['/products/packers', `/products/${first.slug}`];
   for (const path of [...FIXED_PATHS, ...catalogue]) {
     await test.step(path, async () => {
@@ -29,14 +38,14 @@ test('API-4 API-7 every page of a minimal API is complete on desktop and phone',
       await expect(frame.placeholders).toHaveCount(0);
     });
   }
-  expect(bare.company.unknown, 'no request fails').toEqual([]);
+  expect(site.company.unknown, 'no request fails').toEqual([]);
 });
 
 test('API-4 a product of a minimal API is shown from the product list, wherever the visitor comes from', async ({
   page,
-  bare,
+  site,
 }) => {
-  bare.company.unknown.length = 0;
+  site.company.unknown.length = 0;
   const frame = new Frame(page);
   await test.step('from the page of another product', async () => {
     await frame.open(`/products/${first.slug}`);
@@ -75,19 +84,19 @@ test('API-4 a product of a minimal API is shown from the product list, wherever 
     await frame.main.getByRole('link', { name: first.name }).click();
     await expect(page).toHaveURL(new RegExp(`/products/${first.slug}$`));
   });
-  expect(bare.company.unknown).toEqual([]);
+  expect(site.company.unknown).toEqual([]);
 });
 
 test('API-4 RTE-2 a static host redirects, sets security headers and serves the not-found page', async ({
   page,
-  bare,
+  site,
   log,
 }) => {
-  const moved = await page.request.get(`${bare.origin}/our_team`, { maxRedirects: 0 });
+  const moved = await page.request.get(`${site.origin}/our_team`, { maxRedirects: 0 });
   expect([moved.status(), moved.headers().location]).toEqual([301, '/about#management']);
-  const home = await page.request.get(`${bare.origin}/`);
+  const home = await page.request.get(`${site.origin}/`);
   expect(home.headers()['content-security-policy']).toContain(
-    `connect-src 'self' ${bare.company.origin}`,
+    `connect-src 'self' ${site.company.origin}`,
   );
   const frame = new Frame(page);
   const response = await frame.open('/no/such-page');
@@ -96,16 +105,16 @@ test('API-4 RTE-2 a static host redirects, sets security headers and serves the 
   await log.expect(/404/);
 });
 
-test('API-4 a company has its own logo, icons, poster and people', async ({ page, bare }) => {
+test('API-4 a company has its own logo, icons, poster and people', async ({ page, site }) => {
   const frame = new Frame(page);
   await frame.open('/');
   await expect(frame.header.getByRole('link', { name: /Corvane/ }).locator('path')).toHaveAttribute(
     'd',
     'M2 2h28v28H2z',
   );
-  const icon = await page.request.get(`${bare.origin}/favicon.svg`);
+  const icon = await page.request.get(`${site.origin}/favicon.svg`);
   expect(await icon.text()).toContain('M2 2h28v28H2z');
-  expect((await page.request.get(`${bare.origin}/icon-512.png`)).status()).toBe(200);
+  expect((await page.request.get(`${site.origin}/icon-512.png`)).status()).toBe(200);
   await expect(new HomePage(page).hero.getByRole('presentation')).toHaveAttribute(
     'src',
     '/media/hero/poster.webp',
@@ -118,12 +127,12 @@ test('API-4 a company has its own logo, icons, poster and people', async ({ page
 
 test('RTE-2 a host that does not redirect shows the page that has moved, and no other', async ({
   page,
-  bare,
+  site,
   log,
 }) => {
   const frame = new Frame(page);
   await page.route(/\/(our_team|about\/gallery)$/, async route => {
-    const response = await route.fetch({ url: `${bare.origin}/no-such-page` });
+    const response = await route.fetch({ url: `${site.origin}/no-such-page` });
     await route.fulfill({ response });
   });
   for (const [from, to] of [
@@ -141,10 +150,10 @@ test('RTE-2 a host that does not redirect shows the page that has moved, and no 
 
 test("API-4 forms are sent to another origin with the specification's fields only", async ({
   page,
-  bare,
+  site,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  bare.company.sent.length = 0;
+  site.company.sent.length = 0;
   const contact = new FormPage(page, 'Enquiry');
   await new Frame(page).open('/contact');
   const enquiry = {
@@ -172,7 +181,7 @@ test("API-4 forms are sent to another origin with the specification's fields onl
   await career.form.getByRole('button', { name: 'Submit application' }).click();
   await expect(page.getByRole('dialog', { name: 'Application Submitted!' })).toBeVisible();
 
-  const sent = bare.company.sent.map(({ path, parts }) => [path, Object.keys(parts).sort()]);
+  const sent = site.company.sent.map(({ path, parts }) => [path, Object.keys(parts).sort()]);
   expect(sent).toEqual([
     [
       '/api/contact-us',
@@ -183,12 +192,12 @@ test("API-4 forms are sent to another origin with the specification's fields onl
       ['city', 'details', 'email', 'firstName', 'lastName', 'phone', 'resume', 'role'],
     ],
   ]);
-  expect(bare.company.sent[0]?.parts).toMatchObject({ country: 'India', state: 'Gujarat' });
+  expect(site.company.sent[0]?.parts).toMatchObject({ country: 'India', state: 'Gujarat' });
 });
 
 test('HOM-2 API-4 the film comes from the media server; if it is unavailable, the poster stays', async ({
   page,
-  bare,
+  site,
   log,
 }) => {
   test.slow();
@@ -199,7 +208,7 @@ test('HOM-2 API-4 the film comes from the media server; if it is unavailable, th
   await test.step('it plays', async () => {
     await frame.open('/');
     const source = await film.evaluate((video: HTMLVideoElement) => video.currentSrc);
-    expect(source).toBe(`${bare.company.origin}/films/hero.webm`);
+    expect(source).toBe(`${site.company.origin}/films/hero.webm`);
     await page.mouse.wheel(0, 20);
     await expect(film).toHaveAttribute('data-shows', 'true');
     await expect(button).toBeVisible();
@@ -216,27 +225,27 @@ test('HOM-2 API-4 the film comes from the media server; if it is unavailable, th
     await page.unroute('**/films/*');
   });
   await test.step('it is missing when the site is built', async () => {
-    const gone = { SERVER_SITE_FILM: `${bare.company.origin}/film.mp4` };
-    expect(await bare.render(gone)).toMatch(/without the film .*: its host responded with 404/);
+    const gone = { SERVER_SITE_FILM: `${site.company.origin}/film.mp4` };
+    expect(await site.render(gone)).toMatch(/without the film .*: its host responded with 404/);
     await frame.open('/');
     await expect(film).toHaveCount(0);
     await expect(button).toHaveCount(0);
-    await bare.render();
+    await site.render();
   });
 });
 
 test('API-4 the browser refreshes the data of a rendered page without a layout shift', async ({
   page,
-  bare,
+  site,
 }) => {
   const list = '/api/get-products';
   const renamed = products.map(product =>
     product === first ? { ...product, name: 'Alpha Mark 2', description: 'It grips.' } : product,
   );
-  bare.company.changed.set(list, success(renamed));
+  site.company.changed.set(list, success(renamed));
   const requested: string[] = [];
   page.on('request', request => {
-    if (request.url() === bare.company.origin + list) requested.push(request.url());
+    if (request.url() === site.company.origin + list) requested.push(request.url());
   });
   await watchShifts(page);
   const frame = new Frame(page);
@@ -244,7 +253,7 @@ test('API-4 the browser refreshes the data of a rendered page without a layout s
   // A product's page has two resources, the product and its related products, that come from the same list.
   for (const path of ['/products', `/products/${first.slug}`]) {
     await test.step(path, async () => {
-      const rendered = await (await page.request.get(bare.origin + path)).text();
+      const rendered = await (await page.request.get(site.origin + path)).text();
       expect(rendered).toContain(first.name);
       expect(rendered).not.toContain('Alpha Mark 2');
       requested.length = 0;
@@ -260,7 +269,7 @@ test('API-4 the browser refreshes the data of a rendered page without a layout s
       expect(requested).toHaveLength(1);
     });
   }
-  bare.company.changed.clear();
+  site.company.changed.clear();
 });
 
 test.describe('without JavaScript', () => {
@@ -284,13 +293,13 @@ test.describe('without JavaScript', () => {
 
 test('API-4 the build fails if the API is unavailable, and the last release stays', async ({
   page,
-  bare,
+  site,
 }) => {
   test.slow();
-  bare.company.isUp = false;
-  await expect(bare.render()).rejects.toThrow(/get-products responded with 503/);
-  bare.company.isUp = true;
+  site.company.isUp = false;
+  await expect(site.render()).rejects.toThrow(/get-products responded with 503/);
+  site.company.isUp = true;
   await new Frame(page).open('/');
   await expect(page.getByRole('main').getByText('Packers & plugs')).toBeAttached();
-  expect(await bare.render()).toContain('0 of 19 pages rendered');
+  expect(await site.render()).toContain('0 of 19 pages rendered');
 });

@@ -1,6 +1,5 @@
-import { Company, products, success } from './bare/company.ts';
-import { renderSite, type StaticSite } from './bare/site.ts';
-import { test as base, expect } from './fixtures.ts';
+import { products, success } from './bare/company.ts';
+import { companyTest, expect } from './bare/test.ts';
 
 // A company's API with invalid list items, and optional calls that fail in different ways.
 const CATEGORIES = [
@@ -17,47 +16,27 @@ const FLAWED = [
   { name: 'Packers, all', slug: 'packers' },
 ];
 
-interface Flawed extends StaticSite {
-  company: Company;
-  /** The output of the build. */
-  output: string;
-}
-
-const test = base.extend<object, { flawed: Flawed }>({
-  flawed: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures are wanted from this pattern.
-    async ({}, use) => {
-      const company = new Company();
-      await company.listen();
-      company.changed.set('/api/get-products', success(FLAWED));
-      company.changed.set('/api/get-categories', success(CATEGORIES));
-      company.faults.set('/api/product-facts', { status: 401 });
-      company.faults.set('/api/search', { status: 500 });
-      company.faults.set('/api/team', { status: 302, to: '/login' });
-      company.faults.set('/login', { status: 200, type: 'text/html', body: '<h1>Log in</h1>' });
-      company.faults.set('/api/clients', { status: 200, type: 'text/html', body: '<h1>Hi</h1>' });
-      company.changed.set('/api/company', success([]));
-      try {
-        const site = await renderSite({
-          SERVER_SITE_API: company.origin,
-          SERVER_SITE_URL: 'https://www.flawed.example',
-          SERVER_SITE_INSIGHTS: `${company.origin}/no-blog`,
-          SERVER_SITE_FILM: `${company.origin}/film.mp4`,
-        });
-        await use({ ...site, company, output: await site.render() });
-        await site.close();
-      } finally {
-        await company.close();
-      }
-    },
-    { scope: 'worker', timeout: 300_000 },
-  ],
-  baseURL: async ({ flawed }, use) => use(flawed.origin),
+const test = companyTest({
+  prepare({ changed, faults }) {
+    changed.set('/api/get-products', success(FLAWED));
+    changed.set('/api/get-categories', success(CATEGORIES));
+    changed.set('/api/company', success([]));
+    faults.set('/api/product-facts', { status: 401 });
+    faults.set('/api/search', { status: 500 });
+    faults.set('/api/team', { status: 302, to: '/login' });
+    faults.set('/login', { status: 200, type: 'text/html', body: '<h1>Log in</h1>' });
+    faults.set('/api/clients', { status: 200, type: 'text/html', body: '<h1>Hi</h1>' });
+  },
+  settings: ({ origin }) => ({
+    SERVER_SITE_URL: 'https://www.flawed.example',
+    SERVER_SITE_INSIGHTS: `${origin}/no-blog`,
+    SERVER_SITE_FILM: `${origin}/film.mp4`,
+  }),
 });
 test.describe.configure({ mode: 'default' });
 
-test('API-5 the build prints one line per rejected item, and their number', ({ flawed }) => {
-  const { output } = flawed;
+test('API-5 the build prints one line per rejected item, and their number', ({ site }) => {
+  const { output } = site;
   for (const line of [
     /get-products: item 5 is left out: it has no name/,
     /get-products: item 6 "Alpha again" is left out: number 1 has the slug "alpha-packer", too/,
@@ -75,8 +54,8 @@ test('API-5 the build prints one line per rejected item, and their number', ({ f
   expect(output.match(/is left out/g)).toHaveLength(7);
 });
 
-test('API-5 the sitemap lists exactly the existing pages', async ({ page, flawed }) => {
-  const sitemap = await (await page.request.get(`${flawed.origin}/sitemap.xml`)).text();
+test('API-5 the sitemap lists exactly the existing pages', async ({ page, site }) => {
+  const sitemap = await (await page.request.get(`${site.origin}/sitemap.xml`)).text();
   const paths = [...sitemap.matchAll(/<loc>([^<]*)<\/loc><?/g)]
     .map(([, url = '']) => url)
     .filter(url => url.startsWith('https://www.flawed.example'))
@@ -84,14 +63,14 @@ test('API-5 the sitemap lists exactly the existing pages', async ({ page, flawed
   expect(paths.length).toBeGreaterThan(10);
   expect(new Set(paths).size).toBe(paths.length);
   for (const path of paths) {
-    const response = await page.request.get(flawed.origin + path);
+    const response = await page.request.get(site.origin + path);
     expect([path, response.status()]).toEqual([path, 200]);
   }
   expect(sitemap).not.toMatch(/no-name|passwd|Ünï|well/);
-  expect((await page.request.get(`${flawed.origin}/products/no-name`)).status()).toBe(404);
+  expect((await page.request.get(`${site.origin}/products/no-name`)).status()).toBe(404);
 });
 
-test('API-4 an optional call that fails with another status than 404 is reported', ({ flawed }) => {
+test('API-4 an optional call that fails with another status than 404 is reported', ({ site }) => {
   for (const line of [
     /product-facts responded with 401\. The site does without/,
     /api\/search\?q=a responded with 500\. The site does without/,
@@ -100,14 +79,14 @@ test('API-4 an optional call that fails with another status than 404 is reported
     /api\/company responded without a company with a name\. The site does without/,
     /optional calls fail: 5/,
   ]) {
-    expect(flawed.output).toMatch(line);
+    expect(site.output).toMatch(line);
   }
-  expect(flawed.output, 'a 404 is not reported').not.toMatch(/api\/well/);
+  expect(site.output, 'a 404 is not reported').not.toMatch(/api\/well/);
 });
 
-test('API-4 the site can be built from an API with empty lists', async ({ page, flawed }) => {
+test('API-4 the site can be built from an API with empty lists', async ({ page, site }) => {
   test.slow();
-  const { company } = flawed;
+  const { company } = site;
   const empty = { status: 200, type: 'application/json', body: success([]) };
   for (const call of [
     'get-products',
@@ -119,7 +98,7 @@ test('API-4 the site can be built from an API with empty lists', async ({ page, 
   ]) {
     company.faults.set(`/api/${call}`, empty);
   }
-  expect(await flawed.render()).toMatch(/\d+ of \d+ pages rendered/);
+  expect(await site.render()).toMatch(/\d+ of \d+ pages rendered/);
   await page.goto('/products');
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
 });

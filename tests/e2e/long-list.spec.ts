@@ -1,10 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { filesBelow } from '../../scripts/build/fingerprint.mjs';
-import { Company, success } from './bare/company.ts';
-import { writeSparseContent } from './bare/content.ts';
-import { renderSite, type StaticSite } from './bare/site.ts';
-import { test as base, expect } from './fixtures.ts';
+import { success } from './bare/company.ts';
+import { companyTest, expect } from './bare/test.ts';
 import { flaws } from './flaws.ts';
 import { Frame, linksInto } from './pages/frame.ts';
 import { canonical, meta } from './pages/head.ts';
@@ -31,31 +29,12 @@ const CATEGORIES = [
   { name: 'Hangers', slug: 'hangers', subcategories: [{ name: 'Set Hangers', slug: 'set' }] },
 ];
 
-const test = base.extend<object, { long: StaticSite & { company: Company } }>({
-  long: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures are wanted from this pattern.
-    async ({}, use) => {
-      const company = new Company();
-      await company.listen();
-      company.changed.set('/api/get-products', success(PRODUCTS));
-      company.changed.set('/api/get-categories', success(CATEGORIES));
-      const content = await writeSparseContent();
-      try {
-        const site = await renderSite({
-          SERVER_SITE_API: company.origin,
-          SERVER_SITE_URL: HOST,
-          SERVER_FOLDERS_CONTENT: content.folder,
-        });
-        await use({ ...site, company });
-        await site.close();
-      } finally {
-        await content.remove();
-        await company.close();
-      }
-    },
-    { scope: 'worker', timeout: 300_000 },
-  ],
-  baseURL: async ({ long }, use) => use(long.origin),
+const test = companyTest({
+  prepare({ changed }) {
+    changed.set('/api/get-products', success(PRODUCTS));
+    changed.set('/api/get-categories', success(CATEGORIES));
+  },
+  settings: () => ({ SERVER_SITE_URL: HOST }),
 });
 test.describe.configure({ mode: 'default' });
 
@@ -66,8 +45,8 @@ const LISTS = [
   ['/products/hangers/set', 30, 30],
 ] as const;
 
-test('PRD-1 API-7 a page contains only the products that it shows', async ({ long }) => {
-  const pages = (await filesBelow(long.folder)).filter(file => file.endsWith('.html'));
+test('PRD-1 API-7 a page contains only the products that it shows', async ({ site }) => {
+  const pages = (await filesBelow(site.folder)).filter(file => file.endsWith('.html'));
   expect(pages.length).toBeGreaterThan(80);
   for (const file of pages) {
     const html = await readFile(file, 'utf8');
@@ -76,7 +55,7 @@ test('PRD-1 API-7 a page contains only the products that it shows', async ({ lon
     // The demo page contains every machine, so it is long with any catalogue.
     if (!file.includes('/demo/')) expect(html.length, file).toBeLessThan(120_000);
   }
-  const of = async (path: string) => readFile(join(long.folder, path, 'index.html'), 'utf8');
+  const of = async (path: string) => readFile(join(site.folder, path, 'index.html'), 'utf8');
   const carried = new Set((await of('products/plug-7')).match(/"slug":"[a-z]+-\d+"/g));
   expect(carried.size, 'itself, its neighbours and those related to it').toBe(5);
   const short = await of('products/hanger-3');

@@ -1,7 +1,5 @@
-import { Company, success } from './bare/company.ts';
-import { writeSparseContent } from './bare/content.ts';
-import { renderSite, type StaticSite } from './bare/site.ts';
-import { test as base, expect } from './fixtures.ts';
+import { success } from './bare/company.ts';
+import { companyTest, expect } from './bare/test.ts';
 import { reversed } from './flaws.ts';
 import { openAndCheck } from './hostile/test.ts';
 import { Frame } from './pages/frame.ts';
@@ -21,44 +19,27 @@ const PRODUCTS = [
   { name: `${LONG}s`, slug: 'long-2', description: 'A longer one.' },
 ];
 
-const test = base.extend<object, { odd: StaticSite }>({
-  odd: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures are wanted from this pattern.
-    async ({}, use) => {
-      const company = new Company();
-      await company.listen();
-      company.changed.set('/api/get-products', success(PRODUCTS));
-      company.changed.set(
-        '/blog/wp-json/wp/v2/posts',
-        JSON.stringify([
-          {
-            id: 1,
-            title: { rendered: '' },
-            excerpt: { rendered: '<p>Why it matters.</p>' },
-            link: 'https://blog.example/post',
-          },
-        ]),
-      );
-      company.faults.set('/media/gallery/1/a.webp', { status: 404 });
-      company.faults.set('/media/long-1/images/gone.webp', { status: 404 });
-      const content = await writeSparseContent();
-      try {
-        const site = await renderSite({
-          SERVER_SITE_API: company.origin,
-          SERVER_SITE_INSIGHTS: `${company.origin}/blog`,
-          SERVER_SITE_URL: 'https://www.odd.example',
-          SERVER_FOLDERS_CONTENT: content.folder,
-        });
-        await use(site);
-        await site.close();
-      } finally {
-        await content.remove();
-        await company.close();
-      }
-    },
-    { scope: 'worker', timeout: 300_000 },
-  ],
-  baseURL: async ({ odd }, use) => use(odd.origin),
+const test = companyTest({
+  prepare({ changed, faults }) {
+    changed.set('/api/get-products', success(PRODUCTS));
+    changed.set(
+      '/blog/wp-json/wp/v2/posts',
+      JSON.stringify([
+        {
+          id: 1,
+          title: { rendered: '' },
+          excerpt: { rendered: '<p>Why it matters.</p>' },
+          link: 'https://blog.example/post',
+        },
+      ]),
+    );
+    faults.set('/media/gallery/1/a.webp', { status: 404 });
+    faults.set('/media/long-1/images/gone.webp', { status: 404 });
+  },
+  settings: ({ origin }) => ({
+    SERVER_SITE_INSIGHTS: `${origin}/blog`,
+    SERVER_SITE_URL: 'https://www.odd.example',
+  }),
 });
 test.describe.configure({ mode: 'default' });
 

@@ -1,46 +1,22 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { filesBelow } from '../../scripts/build/fingerprint.mjs';
-import { Company } from './bare/company.ts';
-import { writeSparseContent } from './bare/content.ts';
-import { renderSite, type StaticSite } from './bare/site.ts';
-import { test as base, expect } from './fixtures.ts';
+import { companyTest, expect } from './bare/test.ts';
 import { openAndCheck } from './hostile/test.ts';
 import { Frame, linksInto, linksTo } from './pages/frame.ts';
 import { canonical } from './pages/head.ts';
 import { FIXED_PATHS } from './paths.ts';
 
-// An API of a company with only a name.
-const test = base.extend<object, { sparse: StaticSite & { company: Company } }>({
-  sparse: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures are wanted from this pattern.
-    async ({}, use) => {
-      const company = new Company();
-      await company.listen();
-      const content = await writeSparseContent();
-      try {
-        const site = await renderSite({
-          SERVER_SITE_API: company.origin,
-          SERVER_SITE_URL: 'https://www.sparse.example',
-          SERVER_FOLDERS_CONTENT: content.folder,
-        });
-        await use({ ...site, company });
-        await site.close();
-      } finally {
-        await content.remove();
-        await company.close();
-      }
-    },
-    { scope: 'worker', timeout: 300_000 },
-  ],
-  baseURL: async ({ sparse }, use) => use(sparse.origin),
+// A company's API, with nothing but the name of the company.
+const test = companyTest({
+  settings: () => ({ SERVER_SITE_URL: 'https://www.sparse.example' }),
 });
 test.describe.configure({ mode: 'default' });
 
-test('API-4 a company with only a name has complete pages', async ({ page, sparse }) => {
+test('API-4 a company with only a name has complete pages', async ({ page, site }) => {
   test.slow();
   // The requests of the build.
-  sparse.company.unknown.length = 0;
+  site.company.unknown.length = 0;
   const frame = new Frame(page);
   for (const path of FIXED_PATHS.filter(path => path !== '/team')) {
     await test.step(path, async () => {
@@ -54,12 +30,12 @@ test('API-4 a company with only a name has complete pages', async ({ page, spars
       if (path !== '/demo') await expect(page.getByText(/undefined|null/)).toHaveCount(0);
     });
   }
-  expect(sparse.company.unknown, 'no request fails').toEqual([]);
+  expect(site.company.unknown, 'no request fails').toEqual([]);
 });
 
-test('API-4 the output contains nothing of the sample company', async ({ page, sparse, log }) => {
+test('API-4 the output contains nothing of the sample company', async ({ page, site, log }) => {
   test.slow();
-  const pages = (await filesBelow(sparse.folder)).filter(file =>
+  const pages = (await filesBelow(site.folder)).filter(file =>
     /\.(html|webmanifest|xml|json)$|_redirects$/.test(file),
   );
   expect(pages.length).toBeGreaterThan(20);
@@ -69,11 +45,11 @@ test('API-4 the output contains nothing of the sample company', async ({ page, s
       /Corvane|in Gujarat|Vadodara, Gujarat|since 2011|liner hangers, flow|packer_system/,
     );
   }
-  const files = (await filesBelow(sparse.folder)).map(file => file.slice(sparse.folder.length));
+  const files = (await filesBelow(site.folder)).map(file => file.slice(site.folder.length));
   expect(
     files.filter(file => /hero|\/team\/|\/clients\/|favicon|icon-|touch-icon/.test(file)),
   ).toEqual([]);
-  const manifest = JSON.parse(await readFile(join(sparse.folder, 'site.webmanifest'), 'utf8'));
+  const manifest = JSON.parse(await readFile(join(site.folder, 'site.webmanifest'), 'utf8'));
   expect([manifest.name, manifest.icons]).toEqual(['Sparse Tools', undefined]);
   const frame = new Frame(page);
   await frame.open('/');
@@ -82,7 +58,7 @@ test('API-4 the output contains nothing of the sample company', async ({ page, s
     0,
   );
   await expect(frame.footer.getByRole('link', { name: 'Our Team' })).toHaveCount(0);
-  expect(await readFile(join(sparse.folder, 'sitemap.xml'), 'utf8')).not.toContain('/team');
+  expect(await readFile(join(site.folder, 'sitemap.xml'), 'utf8')).not.toContain('/team');
   expect((await frame.open('/team'))?.status()).toBe(404);
   await log.expect(/404/);
 });
@@ -102,7 +78,7 @@ test('API-4 no menu links to a missing message', async ({ page }) => {
   await expect(menu.getByRole('link', { name: "Management's Message" })).toHaveCount(0);
 });
 
-test('API-4 every linked anchor exists', async ({ page, sparse }) => {
+test('API-4 every linked anchor exists', async ({ page, site }) => {
   const frame = new Frame(page);
   for (const path of ['/', '/about', '/privacy-policy', '/terms-and-conditions']) {
     await frame.open(path);
@@ -111,7 +87,7 @@ test('API-4 every linked anchor exists', async ({ page, sparse }) => {
     const urls = await links.evaluateAll(all => all.map(link => (link as HTMLAnchorElement).href));
     for (const anchor of new Set(urls.filter(url => url.includes('#')))) {
       const { pathname, hash } = new URL(anchor);
-      const html = await (await page.request.get(sparse.origin + pathname)).text();
+      const html = await (await page.request.get(site.origin + pathname)).text();
       expect(html, `${path} links to ${pathname}${hash}`).toContain(`id="${hash.slice(1)}"`);
     }
   }

@@ -10,6 +10,8 @@ export interface StaticSite {
   origin: string;
   /** The folder of its files. */
   folder: string;
+  /** The output of the first build. */
+  output: string;
   /** Renders the site again with additional settings, and returns the renderer's output. */
   render(settings?: Record<string, string>): Promise<string>;
   close(): Promise<void>;
@@ -31,13 +33,13 @@ export async function renderSite(settings: Record<string, string>): Promise<Stat
       recursive: true,
       filter: source => !/^dist\/client\/(?!assets)[^.]*\/|\.html$/.test(source),
     });
-    await render();
+    const output = await render();
     const host = await hostFiles(folder);
     const close = async () => {
       await host.close();
       await remove();
     };
-    return { origin: host.origin, folder, render, close };
+    return { origin: host.origin, folder, output, render, close };
   } catch (error) {
     await remove();
     throw error;

@@ -1,9 +1,8 @@
 import type { Client } from 'core-wasm';
 import { useClients, useLogoStrip } from 'core-wasm/react';
 import { home } from '../../content/home';
-import { Icon } from '../Icon/Icon';
+import { LogoStrip } from '../LogoStrip/LogoStrip';
 import { Section } from '../Section/Section';
-import styles from './Clients.module.css';
 
 /** The moving strip of the clients' logos. Without clients there is no section. */
 export function Clients() {
@@ -18,30 +17,20 @@ export function Clients() {
 
 function Strip({ clients }: { clients: Client[] }) {
   const strip = useLogoStrip({ labels: home.clients.motion });
-  const repeats = Array.from({ length: strip.view.repeats }, (_, repeat) => repeat);
   return (
-    <div className={styles.strip} {...strip.rootProps}>
-      <div className={styles.window}>
-        {repeats.map(repeat => (
-          <ul key={repeat} className={styles.logos} {...strip.listProps(repeat)}>
-            {clients.map((client, index) => (
-              <li key={index}>
-                <img
-                  src={client.logo.src}
-                  alt={client.name}
-                  width={176}
-                  height={56}
-                  loading="lazy"
-                  decoding="async"
-                />
-              </li>
-            ))}
-          </ul>
-        ))}
-      </div>
-      <button className={styles.toggle} {...strip.toggleProps}>
-        <Icon name={strip.view.wanted ? 'pause' : 'play'} />
-      </button>
-    </div>
+    <LogoStrip strip={strip}>
+      {clients.map((client, index) => (
+        <li key={index}>
+          <img
+            src={client.logo.src}
+            alt={client.name}
+            width={176}
+            height={56}
+            loading="lazy"
+            decoding="async"
+          />
+        </li>
+      ))}
+    </LogoStrip>
   );
 }

@@ -1,6 +1,7 @@
 import { type CarouselBehaviour, useCarousel, useLogoStrip, useTrack } from 'core-wasm/react';
 import { ArrowButtons } from '../../components/ArrowButtons/ArrowButtons';
 import { Icon } from '../../components/Icon/Icon';
+import { LogoStrip } from '../../components/LogoStrip/LogoStrip';
 import { demo } from '../../content/demo';
 import styles from './Demo.module.css';
 import { Machine } from './Machine';
@@ -76,19 +77,12 @@ export function StripMachine() {
   const strip = useLogoStrip({ labels: copy.labels });
   return (
     <Machine copy={copy} view={strip.view}>
-      <div className={styles.strip} {...strip.rootProps}>
-        <div className={styles.window}>
-          {plates(strip.view.repeats).map((repeat, index) => (
-            <ul key={repeat} className={styles.logos} {...strip.listProps(index)}>
-              {plates(9).map(plate => (
-                <li key={plate}>{plate}</li>
-              ))}
-            </ul>
+      <div className={styles.strip}>
+        <LogoStrip strip={strip}>
+          {plates(9).map(plate => (
+            <li key={plate}>{plate}</li>
           ))}
-        </div>
-        <button className={styles.toggle} {...strip.toggleProps}>
-          <Icon name={strip.view.wanted ? 'pause' : 'play'} />
-        </button>
+        </LogoStrip>
       </div>
     </Machine>
   );
