@@ -3,8 +3,8 @@ import { parseArgs } from 'node:util';
 import { runMain, UserError } from './build/user-error.mjs';
 import { checkApi, tableOf } from './check-api/check.mjs';
 
-// npm run check-api -- URL [--authorization-file FILE]: which calls an API has, which fields, and what the site does without
-// them. Needs no build. Exit code 1 where the site cannot be built from it.
+// npm run check-api -- URL [--authorization-file FILE]: which calls and fields an API has, and the effect of missing
+// calls. It needs no build. The exit code is 1 if the site cannot be built from the API.
 runMain(async () => {
   const { values, positionals } = parseArgs({
     options: { 'authorization-file': { type: 'string' } },
@@ -12,7 +12,9 @@ runMain(async () => {
   });
   const [url = ''] = positionals;
   if (!/^https?:$/.test(URL.canParse(url) ? new URL(url).protocol : '')) {
-    throw new UserError('Name the API: npm run check-api -- https://api.example.com');
+    throw new UserError(
+      'The URL of the API is missing: npm run check-api -- https://api.example.com',
+    );
   }
   const file = values['authorization-file'];
   const authorization = file && (await readFile(file, 'utf8')).trim();

@@ -11,15 +11,15 @@ import { LISTS, OPTIONAL } from './calls.mjs';
  * @typedef {object} Row
  * @property {string} call
  * @property {'there' | 'absent' | 'wrong'} state
- * @property {string} fields those used, with the number of items that have them
+ * @property {string} fields the used fields, with the number of items that have them
  * @property {string} without what happens without it
  */
 
 /**
- * Asks an API for every call that the site makes.
+ * Requests every call of the site from an API.
  *
  * @param {string} api its base URL, without a slash at the end
- * @param {{ authorization?: string, pause?: number }} [options] pause: before a call that has failed is tried again
+ * @param {{ authorization?: string, pause?: number }} [options] pause: milliseconds before a failed call is repeated
  * @returns {Promise<{ rows: Row[], problems: string[], isUsable: boolean }>} isUsable: whether the site can be built
  */
 export async function checkApi(api, { authorization, pause = 1000 } = {}) {
@@ -76,7 +76,7 @@ export async function checkApi(api, { authorization, pause = 1000 } = {}) {
 async function itemsAt(url, get) {
   try {
     const items = openEnvelope(url, await get(url));
-    return Array.isArray(items) ? items : { problem: `${url}: "data" is no list.` };
+    return Array.isArray(items) ? items : { problem: `${url}: "data" is not a list.` };
   } catch (error) {
     if (error instanceof UserError) return { problem: error.message };
     throw error;
@@ -84,7 +84,7 @@ async function itemsAt(url, get) {
 }
 
 /**
- * What keeps items from being shown, in the words of the build.
+ * The reasons why items are left out, as the build prints them.
  *
  * @param {string} url
  * @param {(url: string) => Promise<string>} get

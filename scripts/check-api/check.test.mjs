@@ -33,7 +33,7 @@ const WHOLE = {
   '/api/case-studies': { data: [] },
 };
 
-test('API-4 the checker names the fields of each list, and what the site does without the other calls', async t => {
+test('API-4 the table has the fields of each list, and the effect of missing calls', async t => {
   const api = await apiOf(t, { ...WHOLE, '/api/company': { data: { name: 'Own' } } });
   const { rows, problems, isUsable } = await checkApi(api, { pause: 1 });
   assert.equal(isUsable, true);
@@ -51,7 +51,7 @@ test('API-4 the checker names the fields of each list, and what the site does wi
   assert.match(tableOf(rows), /\/api\/well +absent +no page that finds the tools for a well/);
 });
 
-test('API-4 the checker says which call of the specification fails, and which optional call is wrong', async t => {
+test('API-4 the table has failed calls of the specification, and failed optional calls', async t => {
   const api = await apiOf(t, {
     ...WHOLE,
     '/api/gallery': { status: 401 },
@@ -68,7 +68,7 @@ test('API-4 the checker says which call of the specification fails, and which op
   assert.equal(rows.find(({ call }) => call === '/api/search')?.state, 'wrong');
 });
 
-test('API-4 the document has the same table', async () => {
+test('API-4 docs/your-api.md has the same table', async () => {
   const lines = (await readFile(inRoot('docs/your-api.md'), 'utf8')).split('\n');
   const cells = lines.map(line => line.split('|').map(cell => cell.replaceAll('`', '').trim()));
   for (const { path, required, used, without } of LISTS) {

@@ -5,9 +5,9 @@ import { inRoot } from '../build/paths.mjs';
 import { readRecord } from '../build/record.mjs';
 import { sha256 } from '../release/manifest.mjs';
 
-// Another company's output takes nothing of the sample company: what a company has not given is absent.
+// The site of another company has nothing of the sample company.
 
-/** The content files of the sample company, by the hashes of their bytes. */
+/** The hashes of the sample company's content files. */
 const SAMPLE = inRoot('scripts/render/sample.json');
 
 const MANIFEST = 'site.webmanifest';
@@ -15,17 +15,17 @@ const MANIFEST = 'site.webmanifest';
 /** The files of public/ that are the sample company's brand. */
 export const BRAND_FILES = [MANIFEST, 'favicon.svg', ...ICONS.map(([name]) => name)];
 
-/** The most products of which each gets an image of its own for link previews; of more they share those of their categories. */
+/** Up to this number, each product has its own image for link previews; more products share the images of their categories. */
 const PRODUCT_CARDS = 300;
 
 /**
- * What pages must know of another company: the same as `Brand` of the pages.
+ * What pages show of another company's brand; the same as `Brand` of the pages.
  *
  * @typedef {{ mark?: string, poster?: string, tallPoster?: string, hasTeam: boolean, hasProductCards: boolean }} Brand
  */
 
 /**
- * Which content files are the company's own: there, and not the sample's.
+ * Which content files are the company's own: they exist, and are not the sample company's.
  *
  * @param {string} content
  * @returns {Promise<(file: string) => Promise<boolean>>}
@@ -53,7 +53,7 @@ export async function sampleLists(content) {
 }
 
 /**
- * What another company has given of its brand: `brand/mark.svg` of its content folder, and the poster of its film.
+ * The brand of another company: `brand/mark.svg` of its content folder, and the poster of its film.
  *
  * @param {string} content
  * @param {{ team: unknown[], products: unknown[] }} lists of its API
@@ -75,7 +75,7 @@ export async function brandOf(content, { team, products }) {
 }
 
 /**
- * The files of another company's brand in the place of those of public/: the manifest always, icons where it has a mark.
+ * The files of another company's brand that replace those of public/: the manifest, and icons if it has a mark.
  *
  * @param {Brand} brand
  * @param {string} name of the company
@@ -95,16 +95,16 @@ export async function brandFiles({ mark }, name) {
 }
 
 /**
- * What of the sample company another company still shows.
+ * Warnings about data of the sample company on another company's site.
  *
  * @param {string} content
- * @param {boolean} hasOwnCompany whether the API gives the company
+ * @param {boolean} hasOwnCompany whether the API has a call for the company
  * @returns {Promise<import('./warnings.mjs').Warning[]>}
  */
 export async function sampleLeft(content, hasOwnCompany) {
   const isOwn = await ownershipOf(content);
   const isSample = !hasOwnCompany && !(await isOwn('company.toml'));
   if (!isSample) return [];
-  const text = `${join(content, 'company.toml')} is the sample company's: its name, telephone, offices and words are shown. Write your own; name = "…" is enough.`;
+  const text = `${join(content, 'company.toml')} is the sample company's, so its name, telephone, offices and texts are shown. Replace it; name = "…" is enough.`;
   return [{ kind: 'sample', text }];
 }

@@ -5,28 +5,27 @@ import { remoteCards } from '../social/cards.mjs';
 import { drawCard } from '../social/draw.mjs';
 import { DESIGN, imagePath } from '../social/make.mjs';
 
-/** How long a picture may take, in milliseconds. Without it the card has its words alone. */
+/** The timeout of a picture in milliseconds. Without its picture an image has only text. */
 const TIMEOUT = 20_000;
-/** How many pictures are asked for at once. */
+/** The number of pictures that are requested at the same time. */
 const AT_ONCE = 4;
 
 /**
- * What an image was made from: its words and design, and the picture, by what its host calls that version of it.
+ * What an image was made from: a hash of its text and design, and the picture with its ETag.
  *
  * @typedef {{ key: string, hash: string, etag?: string, picture?: string }} Made
  */
 
 /**
- * Draws the images that link previews show of another company's pages: over its own pictures, and those alone. What was
- * drawn before stays when its words and its picture are the same; a host that knows the versions of its pictures is not
- * asked to send them again.
+ * Draws the images of another company's pages for link previews, with the company's own pictures. An image is drawn again only if its
+ * text or its picture has changed; pictures are requested with their ETag.
  *
  * @param {object} site
  * @param {Record<string, import('./describe.mjs').PageDescription>} site.pages
  * @param {{ name: string, tagline?: string, mark?: string | undefined }} site.company mark: an SVG element
  * @param {(file: string) => Made | undefined} site.made what a file was made from, while it is still there
- * @param {(file: string) => boolean} site.isOwnFile whether the company has made the image itself
- * @param {(file: string, image: Buffer) => Promise<string>} site.stage takes an image into the release; its hash
+ * @param {(file: string) => boolean} site.isOwnFile whether the company provides the image
+ * @param {(file: string, image: Buffer) => Promise<string>} site.stage adds an image to the release, and returns its hash
  * @returns {Promise<{ state: Record<string, Made>, warnings: string[] }>}
  */
 export async function drawCards({ pages, company, made, isOwnFile, stage }) {
@@ -65,7 +64,7 @@ export async function drawCards({ pages, company, made, isOwnFile, stage }) {
       drawCard({ ...card, picture: below }, await typesetter(), company);
     const image = await draw(bytes).catch(error => {
       if (!bytes) throw error;
-      missing.push(`${url} (it is no picture)`);
+      missing.push(`${url} (it is not a picture)`);
       return draw(undefined);
     });
     const hash = await stage(file, image);
@@ -85,7 +84,7 @@ export async function drawCards({ pages, company, made, isOwnFile, stage }) {
 
 const UNCHANGED = Symbol('unchanged');
 
-/** @param {string} url @param {string | undefined} etag of the version that is known */
+/** @param {string} url @param {string | undefined} etag of the known version */
 async function pictureAt(url, etag) {
   try {
     const response = await fetch(url, {

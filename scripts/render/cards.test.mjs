@@ -68,7 +68,7 @@ async function redOf(image) {
   return data[(100 * info.width + 1100) * info.channels] ?? 0;
 }
 
-test("SEO-2 API-4 another company's link previews show its own pictures, or words alone", async t => {
+test("SEO-2 API-4 images for link previews have the company's pictures, or only text", async t => {
   const { origin } = await pictures(t);
   const { draw, images } = drawer();
   const { staged, warnings } = await draw({
@@ -86,11 +86,11 @@ test("SEO-2 API-4 another company's link previews show its own pictures, or word
   }
   assert.deepEqual(warnings.sort(), [
     `A link preview is made without its picture: ${origin}/gone.png (its host responded with 404).`,
-    `A link preview is made without its picture: ${origin}/text.png (it is no picture).`,
+    `A link preview is made without its picture: ${origin}/text.png (it is not a picture).`,
   ]);
 });
 
-test('a card is drawn again when its words or its picture change, and its picture is sent once', async t => {
+test('an image is drawn again after a change of its text or its picture, which is transferred once', async t => {
   const { origin, sent } = await pictures(t);
   const { draw } = drawer();
   const products = { '/products': page('Products'), '/about': page('About') };
@@ -104,12 +104,12 @@ test('a card is drawn again when its words or its picture change, and its pictur
   assert.deepEqual((await draw(replaced)).staged, ['media/social/products/a.jpg']);
 });
 
-test('an image that the company has made itself is not drawn', async () => {
+test('an image that the company provides is not drawn', async () => {
   const { staged } = await drawer().draw({ '/about': page('About') }, 'media/social/about.jpg');
   assert.deepEqual(staged, []);
 });
 
-test("API-4 a card shows the company's own mark, and none where it has none", async () => {
+test("API-4 an image has the company's mark if there is one", async () => {
   /** @param {string | undefined} mark */
   const drawWith = async mark => {
     /** @type {Buffer | undefined} */

@@ -6,19 +6,19 @@ import { picturesOfContent } from '../build/steps.mjs';
 import { UserError } from '../build/user-error.mjs';
 import { watchContent } from './watch.mjs';
 
-/** The company's content, whose pictures and documents are made, too. */
+/** The content folder whose pictures and documents the build makes, too. */
 const OWN = inRoot('server/content');
 
 const SITE = inRoot('dist/client');
 
 /**
  * @typedef {object} Options
- * @property {string} [content] another folder, of which only the pages are rendered
- * @property {string} [to] the folder of another site
- * @property {import('../build/paths.mjs').Profile} profile which server responds
+ * @property {string} [content] another content folder; only its pages are rendered
+ * @property {string} [to] another folder for the site
+ * @property {import('../build/paths.mjs').Profile} profile which build of the server responds
  */
 
-/** What it takes to bring changed content to the visitors. @param {Options} options */
+/** The steps that publish changed content. @param {Options} options */
 function renderer({ content = OWN, to = SITE, profile }) {
   const program = inRoot(serverProgram(profile));
   const needed = [
@@ -43,7 +43,7 @@ function renderer({ content = OWN, to = SITE, profile }) {
     /** @param {{ quick?: boolean }} [how] */
     async render({ quick = false } = {}) {
       if (content === OWN) {
-        // The server names every mistake by file, line and field; what draws the pictures would stumble over the first.
+        // The server reports every mistake by file, line and field; the steps that make pictures would stop at the first.
         await call(program, ['check', '--content', content, ...configArgs()]);
         await runSteps(picturesOfContent(profile));
       }
@@ -51,7 +51,7 @@ function renderer({ content = OWN, to = SITE, profile }) {
         console.log(line),
       );
     },
-    /** Makes the compressed copies as small as can be that were made quickly. @returns {import('./watch.mjs').Job} */
+    /** Compresses at the best level the copies that were compressed quickly. @returns {import('./watch.mjs').Job} */
     polish() {
       const child = start(process.execPath, args, { env, stdio: 'ignore' });
       const done = new Promise(resolve => child.once('close', () => resolve(undefined)));
@@ -60,12 +60,12 @@ function renderer({ content = OWN, to = SITE, profile }) {
   };
 }
 
-/** Renders what has changed, once. @param {Options} options @param {{ quick?: boolean }} [how] */
+/** Renders changed pages once. @param {Options} options @param {{ quick?: boolean }} [how] */
 export function renderOnce(options, how) {
   return renderer(options).render(how);
 }
 
-/** Renders what has changed at each save, from now on. @param {Options} options */
+/** Renders changed pages after each save. @param {Options} options */
 export function renderAtEachSave(options) {
   const { render, polish } = renderer(options);
   return watchContent(options.content ?? OWN, { render: () => render({ quick: true }), polish });

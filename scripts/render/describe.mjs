@@ -7,20 +7,20 @@ import { configArgs, inRoot, serverProgram } from '../build/paths.mjs';
 import { UserError } from '../build/user-error.mjs';
 
 /**
- * What search engines read, besides the pages themselves.
+ * What search engines read besides the pages.
  *
  * @typedef {object} Description
  * @property {Record<string, PageDescription>} pages by path
- * @property {string[]} warnings what of another company's responses cannot be shown
+ * @property {string[]} warnings items of another company's responses that are left out
  * @property {Record<string, string>} files the site map and robots.txt, by path
  */
 
 /** @typedef {{ title: string, pictures: string[], structured: object }} PageDescription structured: JSON-LD; pictures: URLs */
 
 /**
- * Asks the server what search engines read of the site of this content.
+ * Gets from the server what search engines read of a site with this content.
  *
- * @param {Record<string, string>} titles of the pages that do not come from the content, by path
+ * @param {Record<string, string>} titles of the pages without content, by path
  * @param {string} content
  * @param {{ bodies: Record<string, string>, media: string }} [responses] of another company's API, and the base URL of its files
  * @returns {Promise<Description>}
@@ -47,7 +47,7 @@ export async function describeSite(titles, content, responses) {
 }
 
 /**
- * A site map without the URLs that have no page; other files as they are. Each URL stands in a line.
+ * Removes URLs without a page from a site map, which has one URL per line; other files stay as they are.
  *
  * @param {string} text
  * @param {readonly string[]} paths
@@ -61,7 +61,7 @@ export function onlyPages(text, paths) {
 }
 
 /**
- * The described files that a release gets: a site may bring its own in public/, which the bundler has copied by then.
+ * The described files without those that the site has in public/, which the bundler has copied already.
  *
  * @param {Description['files']} files
  * @param {string} publicFolder the site's own public folder

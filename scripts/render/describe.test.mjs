@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { withoutOwn } from './describe.mjs';
 
-test("a site's own robots.txt goes before the described one", async () => {
+test('the robots.txt of a site replaces the described one', async () => {
   const publicFolder = await mkdtemp(join(tmpdir(), 'public-'));
   try {
     const files = { '/robots.txt': 'User-agent: *', '/sitemap.xml': '<urlset/>' };

@@ -2,20 +2,19 @@ import { createElement } from 'react';
 import { filesOf } from './files.mjs';
 
 /**
- * What all pages share.
+ * Data that all pages share.
  *
  * @typedef {object} Context
- * @property {string} first the script that works before all others and without them
+ * @property {string} first the script that runs before and without all others
  * @property {import('./files.mjs').Manifest} manifest
  * @property {string[]} fonts
  * @property {Record<string, string>} styles the text of every style sheet, by its URL
- * @property {{ href: string, crossOrigin?: '' }[]} preconnects other hosts that pages ask
+ * @property {{ href: string, crossOrigin?: '' }[]} preconnects other hosts that pages send requests to
  */
 
 /**
- * What the renderer adds to a page's head: what the browser asks for, in its order. What is to be seen comes first: the
- * styles are in the page, the font is asked for at once. The scripts and the core wait in a template until the page has
- * been painted (ui/app/first.js).
+ * What the renderer adds to a page's head, in the order in which the browser loads it. Styles are inlined and the font is preloaded,
+ * so that the page is painted first. Scripts and the core are in a template until then (ui/app/first.js).
  *
  * @param {Context} context
  * @param {{ module?: string | undefined, parts?: readonly string[], structured?: object | undefined }} page module: of a page whose
@@ -37,7 +36,7 @@ export function headOf(context, { structured, ...page }) {
   const hosts = preconnects.map((host, index) =>
     createElement('link', { key: `host-${index}`, rel: 'preconnect', ...host }),
   );
-  // A note for the bundler's loader, which takes a file that has a link for loaded.
+  // The bundler's loader does not load a file that has a link.
   const notes = files.styles.map(href =>
     createElement('link', { key: href, rel: 'stylesheet', href, disabled: true }),
   );
@@ -58,7 +57,7 @@ export function dataOf(data) {
   return block('data', data, { type: 'application/json', id: 'core-data' });
 }
 
-/** A block of data, which no content policy has to allow: it never runs. @param {string} key @param {unknown} data @param {Record<string, string>} attributes */
+/** A block of data. It never runs, so the content security policy need not allow it. @param {string} key @param {unknown} data @param {Record<string, string>} attributes */
 function block(key, data, attributes) {
   return raw('script', key, JSON.stringify(data).replaceAll('<', '\\u003c'), attributes);
 }
@@ -69,7 +68,7 @@ function raw(type, key, text, attributes) {
 }
 
 /**
- * What the page is hydrated with.
+ * The files that hydrate the page.
  *
  * @param {import('./files.mjs').Manifest} manifest
  * @param {import('./files.mjs').Files} files

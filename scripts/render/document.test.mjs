@@ -52,7 +52,7 @@ const context = {
 const html = (page = {}) =>
   renderToStaticMarkup(createElement('head', null, headOf(context, page)));
 
-test('the styles are in the page, in the order of the cascade, and their files are noted as loaded', () => {
+test('styles are inlined in the order of the cascade, and their files count as loaded', () => {
   const head = html({ module: 'ui/Page.tsx' });
   assert.ok(head.includes('<style>a{}b{}c{content:"$&"}</style>'), head);
   for (const name of ['index', 'shared', 'Page']) {
@@ -61,7 +61,7 @@ test('the styles are in the page, in the order of the cascade, and their files a
   assert.equal(head.match(/rel="stylesheet"/g)?.length, 3, 'and nothing blocks the first paint');
 });
 
-test('API-4 the lines to another host are there before it is asked: one for calls, one for pictures', () => {
+test('API-4 a page connects early to another host: for requests with CORS, and for pictures', () => {
   const head = html();
   assert.ok(
     head.includes('<link rel="preconnect" href="https://api.example.com" crossorigin=""/>'),
@@ -77,7 +77,7 @@ test('API-4 the lines to another host are there before it is asked: one for call
   ]);
 });
 
-test('scripts and core wait in a template, the entry and what the page needs together', () => {
+test('scripts and the core are in a template: the entry, and the files that the page needs', () => {
   const head = html({ module: 'ui/Page.tsx' });
   const later = /<template id="later">(.*?)<\/template>/s.exec(head)?.[1] ?? '';
   const outside = head.replace(later, '');
@@ -90,11 +90,11 @@ test('scripts and core wait in a template, the entry and what the page needs tog
   assert.ok(!html().includes('Page-1'));
 });
 
-test('a page whose chunk the bundle does not have is an error, for its styles would be missing', () => {
+test('a page without a chunk in the bundle is an error, because its styles would be missing', () => {
   assert.throws(() => html({ module: 'ui/Renamed.tsx' }), /no chunk of ui\/Renamed\.tsx/);
 });
 
-test('structured data stand in a block of their own, which they cannot end', () => {
+test('structured data cannot end their element', () => {
   const block = '<script type="application/ld+json">{"a":"\\u003cb>\\u003c/script>"}</script>';
   assert.ok(html({ structured: { a: '<b></script>' } }).includes(block));
   assert.ok(!html().includes('ld+json'));

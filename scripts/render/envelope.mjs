@@ -1,9 +1,9 @@
 import { UserError } from '../build/user-error.mjs';
 
-/** A response that is none of the company API: a page that says "not found" with status 200, for example. */
+/** A response that is not in the envelope of the API, for example an HTML page with status 200. */
 export class NotTheCall extends UserError {}
 
-/** What a response of the company API holds. @param {string} url @param {string} body @returns {any} */
+/** The data in a response's envelope. @param {string} url @param {string} body @returns {any} */
 export function openEnvelope(url, body) {
   /** @type {any} */
   let envelope;

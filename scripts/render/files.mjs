@@ -1,12 +1,12 @@
 import { UserError } from '../build/user-error.mjs';
 
 /**
- * The bundler's list of what it has made.
+ * The bundler's manifest.
  *
  * @typedef {Record<string, { file: string, css?: string[], imports?: string[], assets?: string[], isEntry?: boolean }>} Manifest
  */
 
-/** @typedef {{ scripts: string[], styles: string[], wasm: string[] }} Files URLs of a page's files, what is shared first */
+/** @typedef {{ scripts: string[], styles: string[], wasm: string[] }} Files URLs of a page's files, shared ones first */
 
 /** The modules of the core that a page begins with (core-wasm/hooks/bundled.ts). @param {readonly string[]} parts what it needs besides the base */
 const coresWith = ([first, ...others]) => [
@@ -47,7 +47,7 @@ export function filesOf(manifest, { module, parts = [] } = {}) {
   /** @param {string} key */
   function collect(key) {
     if (seen.has(key)) return;
-    // What a chunk imports stands before it, as in the cascade.
+    // Imported chunks come first, as in the cascade.
     for (const imported of manifest[key]?.imports ?? []) collect(imported);
     seen.add(key);
   }

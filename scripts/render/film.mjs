@@ -1,20 +1,20 @@
-/** How long a film's host may take to respond, in milliseconds. The page is whole without the film. */
+/** The timeout of a film's host in milliseconds. The page is complete without the film. */
 const TIMEOUT = 8_000;
 
 /**
- * A film in several formats, as a page's `source` elements name them.
+ * A film in several formats, for `source` elements.
  *
  * @typedef {object} Film
- * @property {{ src: string, type: string }[]} wide for wide screens, and for all others where `tall` is empty
- * @property {{ src: string, type: string }[]} tall for screens that are held upright
+ * @property {{ src: string, type: string }[]} wide for wide screens, and for all screens if `tall` is empty
+ * @property {{ src: string, type: string }[]} tall for upright screens
  */
 
 /**
- * The film of the settings, without the files that cannot be had: a browser would log them, and show the poster.
+ * The film of the settings without the files that cannot be loaded, which browsers would report as errors.
  *
  * @param {import('./settings.mjs').Settings['film']} urls
- * @param {{ timeout?: number, isRemote?: boolean }} [options] isRemote: whether the catalogue is another company's, which the film of the content is not
- * @returns {Promise<{ film: Film | undefined, warnings: string[] }>} undefined: the film of the content
+ * @param {{ timeout?: number, isRemote?: boolean }} [options] isRemote: whether the site shows another company's API, so that the film in the content folder is not used
+ * @returns {Promise<{ film: Film | undefined, warnings: string[] }>} undefined: the film in the content folder
  */
 export async function filmOf(urls, { timeout = TIMEOUT, isRemote = false } = {}) {
   if (urls.wide.length === 0) {
@@ -34,7 +34,7 @@ export async function filmOf(urls, { timeout = TIMEOUT, isRemote = false } = {})
   return { film: { wide: await there(urls.wide), tall: await there(urls.tall) }, warnings };
 }
 
-/** Why a film cannot be had; nothing when it can. @param {string} src @param {number} timeout */
+/** The reason why a film cannot be loaded; empty if it can. @param {string} src @param {number} timeout */
 async function reasonWithout(src, timeout) {
   try {
     const response = await fetch(src, {

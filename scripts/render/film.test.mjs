@@ -20,7 +20,7 @@ async function host(t) {
   return `http://127.0.0.1:${address.port}`;
 }
 
-test('HOM-2 a film is named with its formats', async t => {
+test('HOM-2 a film has its formats', async t => {
   const origin = await host(t);
   const [webm, mp4, tall] = ['/a.webm?v=2', '/a.mp4', '/tall.mp4'].map(path => origin + path);
   const found = await filmOf({ wide: [String(webm), String(mp4)], tall: [String(tall)] });
@@ -36,7 +36,7 @@ test('HOM-2 a film is named with its formats', async t => {
   });
 });
 
-test('HOM-2 a film that cannot be had is left out with its reason', async t => {
+test('HOM-2 a film that cannot be loaded is left out with its reason', async t => {
   const origin = await host(t);
   const wide = ['/gone.mp4', '/page.mp4', '/a.mp4'].map(path => origin + path);
   const { film, warnings } = await filmOf({ wide, tall: [] });
@@ -47,7 +47,7 @@ test('HOM-2 a film that cannot be had is left out with its reason', async t => {
 });
 
 // Of its own: on a busy machine a short wait is too short for hosts that do respond.
-test('HOM-2 a film whose host does not respond holds nothing up', async t => {
+test('HOM-2 a film whose host does not respond does not delay the build', async t => {
   const late = `${await host(t)}/late.mp4`;
   const { film, warnings } = await filmOf({ wide: [late], tall: [] }, { timeout: 100 });
   assert.deepEqual(film, { wide: [], tall: [] });
@@ -55,6 +55,6 @@ test('HOM-2 a film whose host does not respond holds nothing up', async t => {
   assert.ok(warnings[0]?.includes(late));
 });
 
-test('settings without a film leave it to the site', async () => {
+test('settings without a film keep that of the content folder', async () => {
   assert.deepEqual(await filmOf({ wide: [], tall: [] }), { film: undefined, warnings: [] });
 });

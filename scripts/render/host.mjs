@@ -4,12 +4,12 @@ import { filesBelow } from '../build/fingerprint.mjs';
 import { configArgs, inRoot, serverProgram } from '../build/paths.mjs';
 import { UserError } from '../build/user-error.mjs';
 
-// What a host of static files needs besides the pages, where our server does not serve them.
+// The files that another host of static files needs besides the pages.
 
-/** Made pictures of the company's own media. */
+/** The pictures that the media pipeline has made. */
 const DERIVED = inRoot('.cache/media');
 
-/** The site's own pictures and films, also if another host has the catalogue's; and its images for link previews. */
+/** The site's pictures and films, also if another host has those of the catalogue, and its images for link previews. */
 const OWN_MEDIA = ['clients', 'team', 'social'];
 
 /**
@@ -17,7 +17,7 @@ const OWN_MEDIA = ['clients', 'team', 'social'];
  *
  * @param {string} content
  * @param {import('./settings.mjs').Settings} settings
- * @param {{ texts: string, brand: import('./brand.mjs').Brand }} shown texts: what names the logos and portraits that are shown
+ * @param {{ texts: string, brand: import('./brand.mjs').Brand }} shown texts: the data that name the shown logos and portraits
  * @returns {Promise<[string, string][]>}
  */
 export async function ownFiles(content, { bases }, { texts, brand }) {
@@ -38,14 +38,14 @@ export async function ownFiles(content, { bases }, { texts, brand }) {
   ];
 }
 
-/** Whether a logo or a portrait is shown: the folders may hold those of the sample company, too. @param {string} path @param {string} texts */
+/** Whether a logo or a portrait is shown; the folders may contain those of the sample company, too. @param {string} path @param {string} texts */
 function isNamed(path, texts) {
   if (path.startsWith('social/')) return true;
   return texts.includes(parse(path).name.replace(/-\d+$/, ''));
 }
 
 /**
- * The documents at the products' short URLs, which lead to their pages: a copy of each page would double the site.
+ * The documents at the short URLs of products, which redirect to their pages; copies of the pages would double the site.
  *
  * @param {string[]} paths
  * @returns {[string, string][]} path and document
@@ -59,13 +59,12 @@ export function shortPages(paths) {
   });
 }
 
-/** @param {string} path whose segments hold no character that HTML would read */
+/** @param {string} path without characters that HTML would interpret */
 const leadTo = path =>
   `<!doctype html><html lang="en"><meta charset="utf-8"><title>${path}</title><meta http-equiv="refresh" content="0; url=${path}"><a href="${path}">${path}</a></html>\n`;
 
 /**
- * The URLs that have moved, as Netlify, Cloudflare Pages and others read them. Those of the sample company's categories are
- * not another company's.
+ * The redirects of moved URLs, in the format of Netlify, Cloudflare Pages and others, without those of the sample company's categories.
  *
  * @param {readonly { from: string, to: string }[]} redirects
  */
@@ -74,7 +73,7 @@ export function redirectsOf(redirects) {
   return others.map(({ from, to }) => `${from} ${to} 301\n`).join('');
 }
 
-/** The headers that our server sends, as the same hosts read them. @param {string[]} folders that hold the pages */
+/** The headers that this project's server sends, in the format of the same hosts. @param {string[]} folders of the pages */
 export async function headersOf(folders) {
   const args = ['headers', ...configArgs(), ...folders];
   const { code, output, stdout } = await run(inRoot(serverProgram()), args);

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { redirectsOf, shortPages } from './host.mjs';
 import { pagePaths } from './paths.mjs';
 
-test('a short path leads to the product where no other page has it', () => {
+test('a short path redirects to the product unless it is another page', () => {
   const pages = shortPages(['/', '/products/a', '/products/a/b/c', '/products/a/b/a']);
   assert.deepEqual(
     pages.map(([path]) => path),
@@ -12,7 +12,7 @@ test('a short path leads to the product where no other page has it', () => {
   assert.match(pages[0]?.[1] ?? '', /content="0; url=\/products\/a\/b\/c"/);
 });
 
-test('redirects are written a line each', () => {
+test('redirects are one per line', () => {
   const text = redirectsOf([
     { from: '/our_team', to: '/about#management' },
     { from: '/about/gallery', to: '/gallery' },
@@ -20,7 +20,7 @@ test('redirects are written a line each', () => {
   assert.equal(text, '/our_team /about#management 301\n/about/gallery /gallery 301\n');
 });
 
-test('API-5 whatever an API lists, only what can have a URL has a page', async () => {
+test('API-5 only items that can have a URL have a page', async () => {
   const lists = {
     categories: [
       { slug: 'packers', subcategories: [{ slug: 'set' }, 7] },
@@ -48,7 +48,7 @@ test('API-5 whatever an API lists, only what can have a URL has a page', async (
   ]);
 });
 
-test('PRD-1 a list of more products than a page shows has further pages, a category by its sub-categories', async () => {
+test('PRD-1 a list of more products than a page shows has further pages; a category has those of its sub-categories', async () => {
   /** @param {string} category @param {number} count @param {string} [subcategory] */
   const products = (category, count, subcategory) =>
     Array.from({ length: count }, (_, index) => ({

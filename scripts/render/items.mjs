@@ -1,19 +1,19 @@
-/** What a URL's segment may be made of, so that every host finds its page under the same name. */
+/** The characters that every host accepts in the path of a file. */
 const SEGMENT = /^[A-Za-z0-9_-]+$/;
 const RULE = 'a slug is made of the letters a to z, digits, hyphens and underscores';
 
-/** URLs of the site's own, where a category, a sub-category or a product would be hidden. */
+/** Slugs that are paths of the site's own pages, which would hide an item. */
 const RESERVED = ['well', 'page'];
 
 /** @typedef {import('./warnings.mjs').Warning} Warning */
 
 /**
- * Leaves those items out of a list of another company's API that can have no page of their own, and says which.
+ * Leaves out the items of a list of another company's API that can have no page, with a warning for each.
  *
  * @param {string} url of the list
  * @param {string} body
- * @param {{ taken?: readonly string[] }} [options] taken: the slugs of categories, where the list is of products
- * @returns {{ body: string, warnings: Warning[] }} the body as it is where all items have pages, or where it is no list
+ * @param {{ taken?: readonly string[] }} [options] taken: the slugs of the categories, for the list of products
+ * @returns {{ body: string, warnings: Warning[] }} the unchanged body if all items can have pages, or if it is not a list
  */
 export function withPages(url, body, { taken = [] } = {}) {
   const envelope = parsed(body);
@@ -29,7 +29,7 @@ export function withPages(url, body, { taken = [] } = {}) {
 
 /**
  * @param {any[]} items
- * @param {string} noun what an item of the list is called
+ * @param {string} noun the word for an item of the list
  * @param {readonly string[]} taken
  * @param {(where: string, flaw: Warning) => void} report
  * @returns {any[]}
@@ -54,7 +54,7 @@ function itemsWithPages(items, noun, taken, report) {
   });
 }
 
-/** Why an item can have no page. @param {any} item @param {Map<string, number>} seen @param {readonly string[]} taken @returns {Warning | undefined} */
+/** The reason why an item can have no page. @param {any} item @param {Map<string, number>} seen @param {readonly string[]} taken @returns {Warning | undefined} */
 function flawOf(item, seen, taken) {
   const missing = ['name', 'slug'].filter(
     field => typeof item?.[field] !== 'string' || item[field].trim() === '',
@@ -88,7 +88,7 @@ function flawOf(item, seen, taken) {
   return undefined;
 }
 
-/** An item without a place in the catalogue that no URL can name. @param {any} item @returns {{ item: any, flaw?: Warning }} */
+/** Removes the category and sub-category of an item if they cannot be part of a URL. @param {any} item @returns {{ item: any, flaw?: Warning }} */
 function placeOf(item) {
   const wrong = ['category', 'subcategory'].find(
     field => typeof item[field] === 'string' && item[field] !== '' && !isSegment(item[field]),

@@ -10,7 +10,7 @@ const read = (data, options) => {
   return { items: JSON.parse(body).data, texts: warnings.map(({ text }) => text), warnings };
 };
 
-test('API-5 items without a name, with a slug that no URL can hold or that another has are left out by name', () => {
+test('API-5 items without a name, with an invalid slug or a repeated one are left out with a warning', () => {
   const good = { name: 'Alpha', slug: 'alpha' };
   const { items, texts, warnings } = read([
     good,
@@ -37,7 +37,7 @@ test('API-5 items without a name, with a slug that no URL can hold or that anoth
   assert.deepEqual(warnings.filter(({ kind }) => kind === 'slug').length, 1);
 });
 
-test('API-5 a product is left out where the page of a category has its URL', () => {
+test('API-5 a product with the URL of a category is left out', () => {
   const placed = { name: 'B', slug: 'plugs', category: 'plugs', subcategory: 'frac' };
   const { items, texts } = read([{ name: 'A', slug: 'packers' }, placed], {
     taken: ['packers', 'plugs'],
@@ -46,7 +46,7 @@ test('API-5 a product is left out where the page of a category has its URL', () 
   assert.match(String(texts), /item 1 "A" is left out: a category has the slug "packers", too/);
 });
 
-test('API-5 a place that no URL can name is ignored, and subcategories are checked like categories', () => {
+test('API-5 an invalid category of a product is ignored, and sub-categories are checked like categories', () => {
   const { items, texts } = read([
     { name: 'A', slug: 'a', category: '../x', subcategory: 'y' },
     {
@@ -66,7 +66,7 @@ test('API-5 a place that no URL can name is ignored, and subcategories are check
   assert.match(String(texts[1]), /item 2 "B", subcategory 2 "D" is left out: its slug is "d\/e"/);
 });
 
-test('API-5 a list without flaws, and what is no list, stay byte by byte', () => {
+test('API-5 a valid list, and a body that is not a list, stay unchanged', () => {
   for (const body of [
     ' {"status":"success","data":[{"name":"A","slug":"a"}]}',
     '<html>',

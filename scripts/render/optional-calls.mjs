@@ -9,12 +9,12 @@ import { Redirected, Refused } from './remote.mjs';
  * A call beyond the specification.
  *
  * @typedef {object} Probe
- * @property {OptionalCall} lack what an API without it lacks
+ * @property {OptionalCall} lack the name of the call in the configuration
  * @property {Call} name
  * @property {string} argument
- * @property {string} holds what its response must hold
+ * @property {string} holds what its response must contain
  * @property {(data: any) => boolean} fits
- * @property {boolean} [isQuery] of a call that there is: an API that does not know the query responds as without it
+ * @property {boolean} [isQuery] whether it is a query of a required call; an API without queries responds with the whole list
  */
 
 /** @param {any[]} products of the list @returns {Probe[]} */
@@ -73,12 +73,12 @@ export function probesOf(products) {
   ];
 }
 
-/** All that an API may lack. @type {readonly OptionalCall[]} */
+/** All optional calls. @type {readonly OptionalCall[]} */
 const ALL = ['product', 'queries', 'facts', 'search', 'well', 'company', 'clients', 'team'];
 
 /**
- * The optional calls that an API does not have. It is asked for each; one that cannot be reached at all is an error.
- * A call that responds with 404 is absent; what fails in another way is reported, for the API may mean to have it.
+ * Requests each optional call, and returns those that an API lacks. A call that responds with 404 is absent. After any other failure it
+ * counts as absent, with a warning. An API that cannot be reached is an error.
  *
  * @param {object} api
  * @param {(name: Call, argument?: string) => string} api.urlOf
@@ -90,7 +90,7 @@ const ALL = ['product', 'queries', 'facts', 'search', 'well', 'company', 'client
 export async function missingCalls({ urlOf, data, hasBlog, warn }) {
   const products = await data('products');
   if (!Array.isArray(products))
-    throw new UserError(`${urlOf('products')} holds no list of products.`);
+    throw new UserError(`${urlOf('products')} does not return a list of products.`);
   const found = await Promise.all(
     probesOf(products).map(async probe => ({ probe, ...(await ask(probe, { urlOf, data })) })),
   );
@@ -106,7 +106,7 @@ export async function missingCalls({ urlOf, data, hasBlog, warn }) {
 }
 
 /**
- * Whether an API has a call, and what is wrong with one that it seems to have.
+ * Whether an API has a call, and how it fails otherwise.
  *
  * @param {Probe} probe
  * @param {{ urlOf(name: Call, argument?: string): string, data(name: Call, argument?: string): Promise<any> }} api

@@ -22,10 +22,10 @@ import { preconnectsOf } from './settings.mjs';
 /** The bundler's output: the shell of every page, and the files that pages load. */
 const BUNDLE = inRoot('dist/client');
 
-/** Works in a page before its other scripts, and without them. */
+/** The script that runs before and without the other scripts of a page. */
 const FIRST = 'ui/app/first.js';
 
-/** All that a page is made with, besides what it is made from. */
+/** The code that pages are rendered with. */
 const RENDERER = [
   FIRST,
   'dist/ssr',
@@ -35,32 +35,32 @@ const RENDERER = [
 
 const NOT_FOUND = '/404';
 
-/** What the last run knew of its pages. */
+/** The record of the last run. */
 const STATE = '.rendered.json';
 
 /** @typedef {import('../release/manifest.mjs').Hashes} Hashes */
-/** @typedef {Record<string, import('./cards.mjs').Made>} State by file: what a page was made from, and what was made */
+/** @typedef {Record<string, import('./cards.mjs').Made>} State for each file, the hash of its inputs and of its bytes */
 
 /**
- * What a run of the renderer leaves for the release, below the folder of the site.
+ * The changes of a run for the release, below the folder of the site.
  *
  * @typedef {object} Changes
- * @property {Hashes} before the files that were there, but for those that are pages no more
+ * @property {Hashes} before the files before the run, without those of removed pages
  * @property {Hashes} staged files in the staging folder
- * @property {string[]} removed pages that are pages no more
+ * @property {string[]} removed files of pages that no longer exist
  * @property {number} pages
  * @property {number} rendered
- * @property {import('./warnings.mjs').Warning[]} warnings what of another company's content cannot be shown
+ * @property {import('./warnings.mjs').Warning[]} warnings problems of another company's data
  */
 
 /** @typedef {import('./settings.mjs').Settings} Settings */
 
 /**
- * Renders the pages whose sources differ from what they were rendered from last, into the site's staging folder. A page
- * is made of the payloads that it shows, its structured data and the renderer: where these are the same, so is the page.
+ * Renders the pages whose inputs have changed since the last run, into the site's staging folder. The inputs are the payloads, the
+ * structured data and the renderer.
  *
  * @param {{ site: string, content: string, attempts: number, settings: Settings, only: string[] | undefined }} options `only`: the pages
- *   that the site is to have; all when left out
+ *   that the site has; by default all
  * @returns {Promise<Changes>}
  */
 export async function renderPages({ site, content, attempts, settings, only }) {
@@ -68,7 +68,7 @@ export async function renderPages({ site, content, attempts, settings, only }) {
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     const texts = await fingerprintOf(content);
     const changes = await renderFrom(renderer, site, content, settings, only);
-    // What was read before a change and what was read after it do not go together.
+    // Data from before and after a change must not be mixed.
     if ((await fingerprintOf(content)) === texts) return changes;
   }
   throw new UserError(
@@ -76,12 +76,12 @@ export async function renderPages({ site, content, attempts, settings, only }) {
   );
 }
 
-/** The content folder's texts; what pages show of its pictures stands in media.json. @param {string} content */
+/** The fingerprint of the content folder's texts; media.json describes its pictures. @param {string} content */
 function fingerprintOf(content) {
   return fingerprint([resolve(content), `!${resolve(content, 'media')}`]);
 }
 
-/** Loads the bundle that renders pages, and what all pages share. */
+/** Loads the bundle that renders pages, and the data that all pages share. */
 async function openRenderer() {
   // React's development build takes twice as long.
   process.env.NODE_ENV = 'production';
@@ -111,7 +111,7 @@ async function renderFrom({ bundle, context, version }, site, content, settings,
   await rm(staging, { recursive: true, force: true });
   await mkdir(staging, { recursive: true });
   const found = await hashesOf(site);
-  /** @type {State} what the last run knew; without it, every page is rendered */
+  /** @type {State} the record of the last run; without it, every page is rendered */
   const known = await readRecord(join(site, STATE), {});
   /** @type {Hashes} */
   const staged = {};
@@ -275,11 +275,11 @@ const LISTS = /** @type {const} */ ([
   'insights',
 ]);
 
-/** Calls beyond the specification whose data are in structured data, too. */
+/** Optional calls whose data are in structured data, too. */
 const EXTRAS = /** @type {const} */ (['company', 'team']);
 
 /**
- * All lists of another company's API, each of which must be there, and what it has beyond the specification.
+ * All lists of another company's API, which are required, and its optional calls.
  *
  * @param {import('./responses.mjs').Responses} responses
  * @param {Settings} settings
@@ -292,7 +292,7 @@ async function remoteResponses(responses, { bases }) {
 }
 
 /**
- * The routes that have pages: an API that cannot judge has none for the well, a company without people none for the team.
+ * The routes that have pages: without a call for the well there is no page for it, and without people no team page.
  *
  * @param {readonly string[]} patterns
  * @param {import('core-wasm/parts').ApiConfig} config
@@ -310,7 +310,7 @@ function isOwnFile(file) {
   return existsSync(inRoot('public', file));
 }
 
-/** The files of a release that come from the content, and go with it. */
+/** The files of a release that are made from the content, and are removed with it. */
 const RENDERED = [
   /(?:^|\/)index\.html$/,
   /^sitemap(?:-\d+)?\.xml$/,
@@ -319,8 +319,8 @@ const RENDERED = [
 ];
 
 /**
- * Pages are made from the content folder alone: a database or a store that this machine's environment names for the
- * running server is left in peace. What the site is decides what the folder must hold.
+ * The environment of the server that responds to the renderer. It has no settings of the running server, such as its database. The URL
+ * and the API of the site decide what the content folder must contain.
  *
  * @param {Settings} settings
  */
@@ -331,7 +331,7 @@ function ownSettings({ url, bases }) {
     ...none,
     ...(url !== null && { SERVER_SITE_URL: url }),
     ...(bases.api !== null && { SERVER_SITE_API: bases.api }),
-    // All pages show the content of one moment.
+    // All pages show the same version of the content.
     SERVER_FOLDERS_WATCH: 'off',
   };
 }
@@ -351,12 +351,12 @@ async function stylesOf(assets) {
   return Object.fromEntries(await Promise.all(texts));
 }
 
-/** The font of the first screen, without the part that has the rare characters. @param {string[]} assets */
+/** The font of the first screen, without the file of rare characters. @param {string[]} assets */
 function fontsOf(assets) {
   return assets.filter(file => /^common-.*\.woff2$/.test(file)).map(file => `/assets/${file}`);
 }
 
-/** The script that works before all others. It is in each page, so it is made small. */
+/** The first script, minified, because it is in each page. */
 async function firstScript() {
   const { minify } = await import('vite');
   return (await minify(FIRST, await readFile(inRoot(FIRST), 'utf8'))).code.trim();

@@ -1,10 +1,10 @@
 /**
- * Every path that has a page of its own: the routes without parameters, and the whole catalogue. The server shows a
- * product at its short path `/products/{slug}` from the same page.
+ * Every path with a page: the routes without parameters, and the catalogue. The page of a product with a category
+ * is below it; the server responds with the same page at the short path `/products/{slug}`.
  *
  * @param {readonly string[]} patterns of the router
  * @param {{ data(name: 'products' | 'categories'): Promise<unknown> }} responses
- * @param {number} shown how many products a page of a list shows
+ * @param {number} shown the number of products on a page of a list
  * @returns {Promise<string[]>}
  */
 export async function pagePaths(patterns, responses, shown) {
@@ -17,7 +17,7 @@ export async function pagePaths(patterns, responses, shown) {
       const below = own.filter(({ subcategory }) => subcategory === slug);
       return { path: `${path}/${slug}`, products: below.length };
     });
-    // A category with sub-categories shows some of each, and has no further pages of its own.
+    // A category with sub-categories shows some products of each, and has no further pages.
     return [{ path, products: subcategories.length > 0 ? 0 : own.length }, ...subcategories];
   });
   const furtherPages = [{ path: '/products', products: products.length }, ...lists].flatMap(list =>
@@ -30,7 +30,7 @@ export async function pagePaths(patterns, responses, shown) {
   return [...new Set([...fixed, ...lists.map(({ path }) => path), ...furtherPages, ...own])];
 }
 
-/** The items of a list that can have a page: another company's API may say anything. @param {unknown} list @returns {any[]} */
+/** The items of a list that have a slug; another company's API may return anything. @param {unknown} list @returns {any[]} */
 export function withSlugs(list) {
   if (!Array.isArray(list)) return [];
   return list.filter(item => typeof item?.slug === 'string' && /^[^/?#\\\s]+$/.test(item.slug));

@@ -1,16 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { UserError } from '../build/user-error.mjs';
 
-/** How long a response may take, in milliseconds; the build waits longer than a visitor. */
+/** The timeout of a response in milliseconds; the build waits longer than a browser. */
 const TIMEOUT = 20_000;
-/** What is not the company's own API holds nothing up for longer. */
+/** The timeout of hosts other than the company's API. */
 const FEED_TIMEOUT = 8_000;
-/** How often a call is tried before the build gives up. */
+/** The number of attempts before the build fails. */
 const TRIES = 3;
-/** How many calls are under way at once, so that a small company server is not flooded. */
+/** The number of simultaneous requests, small enough for a small company server. */
 const AT_ONCE = 4;
 
-/** A response that will not change when it is asked for again. */
+/** A response that would be the same in a further attempt. */
 export class Refused extends UserError {
   /** @param {string} url @param {number} status */
   constructor(url, status) {
@@ -19,7 +19,7 @@ export class Refused extends UserError {
   }
 }
 
-/** A response that is a page, such as the one where people log in. */
+/** A redirect to an HTML page, such as a login. */
 export class Redirected extends UserError {
   /** @param {string} url @param {string} to */
   constructor(url, to) {
@@ -31,11 +31,11 @@ export class Redirected extends UserError {
 const isPage = response => (response.headers.get('content-type') ?? '').startsWith('text/html');
 
 /**
- * Asks other hosts, each URL once: a few at a time, and again when a response is late or broken.
+ * Requests URLs of other hosts, each one once, with further attempts after a timeout or a failure.
  *
  * @param {{ headers?: Record<string, string>, timeout?: number, tries?: number, pause?: number }} [options]
- *   headers: sent with every call; pause: milliseconds before the second try, twice as long before the third
- * @returns {(url: string) => Promise<string>} the body of a response that succeeded
+ *   headers: of every request; pause: milliseconds before the second attempt, doubled before the third
+ * @returns {(url: string) => Promise<string>} the body of a successful response
  */
 export function remote({ headers = {}, timeout = TIMEOUT, tries = TRIES, pause = 1000 } = {}) {
   /** @type {Map<string, Promise<string>>} */
@@ -77,7 +77,8 @@ export function remote({ headers = {}, timeout = TIMEOUT, tries = TRIES, pause =
       }
     }
     if (last instanceof Refused) throw last;
-    throw new UserError(`${url} cannot be had after ${tries} tries: ${reasonOf(last, timeout)}`);
+    const attempts = tries === 1 ? '1 attempt' : `${tries} attempts`;
+    throw new UserError(`${url} cannot be loaded after ${attempts}: ${reasonOf(last, timeout)}`);
   }
 
   return url => {
@@ -91,7 +92,7 @@ export function remote({ headers = {}, timeout = TIMEOUT, tries = TRIES, pause =
   };
 }
 
-/** A blog's feed: one try, and not for long. */
+/** Requests of a blog's feed: one attempt with a short timeout. */
 export const feed = () => remote({ timeout: FEED_TIMEOUT, tries: 1 });
 
 /** @param {unknown} error @param {number} timeout */

@@ -38,7 +38,7 @@ after(() => {
   server.close();
 });
 
-test('each URL is asked once, with the headers of the settings', async () => {
+test('each URL is requested once, with the headers of the settings', async () => {
   respond = (request, response) => response.end(request.headers.authorization);
   const ask = remote({ headers: { authorization: 'Bearer 7' } });
   assert.deepEqual(await Promise.all([ask(`${origin}/a`), ask(`${origin}/a`)]), [
@@ -48,7 +48,7 @@ test('each URL is asked once, with the headers of the settings', async () => {
   assert.deepEqual(asked, ['/a']);
 });
 
-test('a broken response is asked for again, and one that would come again is not', async () => {
+test('a failed request is repeated, unless its response would be the same', async () => {
   const statuses = [503, 429, 200];
   respond = (_, response) => response.writeHead(statuses.shift() ?? 500).end('there');
   assert.equal(await remote({ pause: 1 })(`${origin}/busy`), 'there');
@@ -62,23 +62,23 @@ test('a broken response is asked for again, and one that would come again is not
   assert.equal(asked.length, 4);
 });
 
-test('who does not respond is given up, and named', async () => {
+test('a host that does not respond is an error with its URL', async () => {
   respond = () => {};
   await assert.rejects(remote({ timeout: 50, tries: 2, pause: 1 })(`${origin}/slow`), error => {
     assert.ok(error instanceof UserError);
     assert.equal(
       error.message,
-      `${origin}/slow cannot be had after 2 tries: no response within 0.05 s.`,
+      `${origin}/slow cannot be loaded after 2 attempts: no response within 0.05 s.`,
     );
     return true;
   });
   await assert.rejects(
     remote({ tries: 1 })('http://127.0.0.1:9/'),
-    /cannot be had after 1 tries: .+/,
+    /cannot be loaded after 1 attempt: .+/,
   );
 });
 
-test('a small server is not flooded', async () => {
+test('the number of simultaneous requests is limited', async () => {
   respond = (_, response) => setTimeout(() => response.end('x'), 10);
   const ask = remote();
   await Promise.all(Array.from({ length: 20 }, (_, index) => ask(`${origin}/${index}`)));

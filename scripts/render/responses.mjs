@@ -11,7 +11,7 @@ import { configOf } from './settings.mjs';
 /** @typedef {{ name: Call, argument: string, body: string }} Response */
 
 /**
- * The core, as far as calls need it.
+ * The functions of the core that requests need.
  *
  * @typedef {object} Core
  * @property {(config: import('core-wasm/parts').ApiConfig) => void} configure
@@ -19,17 +19,17 @@ import { configOf } from './settings.mjs';
  */
 
 /**
- * Where pages get their responses from.
+ * The responses that pages are rendered from.
  *
  * @typedef {object} Responses
  * @property {import('core-wasm/parts').ApiConfig} config the configuration of browsers
- * @property {(dependency: Dependency) => Promise<Response | undefined>} get the response to a call; nothing of a feed that cannot be had
- * @property {(name: Call) => Promise<any>} data what a call of the company's API holds
- * @property {() => Promise<Record<string, string>>} own the site's own files, which stand in for calls that the API lacks
+ * @property {(dependency: Dependency) => Promise<Response | undefined>} get the response to a call; undefined for a feed that cannot be loaded
+ * @property {(name: Call) => Promise<any>} data the data of a call
+ * @property {() => Promise<Record<string, string>>} own the site's own files, which replace calls that the API lacks
  * @property {import('./warnings.mjs').Warning[]} warnings
  */
 
-/** The calls in whose place the site can have a file of its own. */
+/** The calls that a file of the site can replace. */
 const FILES = /** @type {const} */ (['company', 'clients', 'team', 'insights']);
 
 /** The file of a company without an insights site. */
@@ -39,13 +39,13 @@ const NO_FEED = '/data/insights.json';
 const successOf = data => JSON.stringify({ status: 'success', data });
 
 /**
- * Asks our own server, and the hosts that the settings name. Which of the optional calls another company's API has is
- * found out here, so that browsers need not.
+ * Requests responses of this project's server and of the hosts in the settings, and finds out which optional calls another company's
+ * API lacks, so that browsers do not request them.
  *
- * @param {string} origin of our own server, with the company's content
+ * @param {string} origin of this project's server, with the content folder
  * @param {Core} core
  * @param {import('./settings.mjs').Settings} settings
- * @param {{ absent?: readonly Call[] }} [content] absent: what the content folder has of the sample company, and not of its own
+ * @param {{ absent?: readonly Call[] }} [content] absent: lists of the content folder that are the sample company's
  * @returns {Promise<Responses>}
  */
 export async function openResponses(origin, core, settings, { absent = [] } = {}) {
@@ -65,12 +65,13 @@ export async function openResponses(origin, core, settings, { absent = [] } = {}
   /** @param {Call} name @param {string} [argument] @returns {Promise<string>} */
   const body = (name, argument) => {
     const url = core.urlOf(name, argument);
-    // The feed of our own server is that of our own content.
+    // This project's server would respond with the posts of the content folder.
     if (url === NO_FEED) return Promise.resolve('[]');
     if (url.startsWith('/') && absent.includes(name)) return Promise.resolve(successOf([]));
     if (url.startsWith('/')) return own(origin + (ownUrls[url] ?? url));
     if (name === 'insights') return blog(url);
-    return name === 'products' || name === 'categories' ? catalogue(name, argument) : api(url);
+    if (name === 'products') return catalogue(name, argument);
+    return name === 'categories' || name === 'category' ? catalogue('categories') : api(url);
   };
 
   /** The items of a list that can have pages. @param {'products' | 'categories'} name @param {string} [argument] */
@@ -94,13 +95,13 @@ export async function openResponses(origin, core, settings, { absent = [] } = {}
     bases.api === null
       ? []
       : await missingCalls({ urlOf: core.urlOf, data, hasBlog: bases.insights !== null, warn });
-  // Browsers do without the facts of a large catalogue, and ask the API instead.
+  // The API searches a large catalogue, so browsers do not load its facts.
   if (!lacks.includes('facts') && !lacks.includes('search')) {
     if ((await data('products')).length > searchInBrowser) lacks.push('facts');
   }
   const config = { ...known, ...(lacks.length > 0 && { lacks }), ...(refresh && { refresh }) };
   core.configure(config);
-  /** Of an API without a call for one product. @type {Map<string, any[]> | undefined} */
+  /** The entries around each product, for an API without a call for one product. @type {Map<string, any[]> | undefined} */
   let products;
 
   return {
@@ -138,12 +139,12 @@ export async function openResponses(origin, core, settings, { absent = [] } = {}
   };
 }
 
-/** How many products stand on the page of another one; as many as the core takes from a list. */
+/** The number of related products on a product's page, as in the core (`ProductDetail::from_list`). */
 const RELATED = 3;
 
 /**
- * Of each product of a list, by its slug, the entries that its page is made from: its own, the ones before and after it, and
- * those related to it, which follow it round its category.
+ * The entries of the list from which each product's page is rendered, by its slug: its own, its neighbours, and the related products,
+ * which follow it in its category.
  *
  * @param {any[]} products
  * @returns {Map<string, any[]>}
@@ -173,7 +174,7 @@ const refusal = host =>
   `Browsers will not show the blog's pictures from ${host}: the pages may not load from it. Add page_origins = ["${host}"] to [security].`;
 
 /**
- * The origins of a blog's pictures that the policy of the pages refuses: a blog may keep its pictures on a host of their own.
+ * The origins of a blog's pictures that the content security policy of the pages blocks; a blog may have its pictures on another host.
  *
  * @param {string} body the blog's response
  * @param {string[]} origins that pages may load from
@@ -187,7 +188,7 @@ export function refusedHosts(body, origins) {
   return [...new Set(hosts)].filter(host => !origins.includes(host));
 }
 
-/** What is no list of posts is the core's to tell. @param {string} body @returns {any[]} */
+/** The posts of a feed; the core reports a body that is not a list. @param {string} body @returns {any[]} */
 function postsOf(body) {
   try {
     const posts = JSON.parse(body);
@@ -197,7 +198,7 @@ function postsOf(body) {
   }
 }
 
-/** The slugs of a list; of none where it is no list. @param {string} body @returns {string[]} */
+/** The slugs of a list; empty if it is not a list. @param {string} body @returns {string[]} */
 function slugsOf(body) {
   try {
     const { data } = JSON.parse(body);
@@ -207,7 +208,7 @@ function slugsOf(body) {
   }
 }
 
-/** Our own server alone, as browsers ask it without settings. @param {string} origin @param {Core} core */
+/** The responses of this project's server alone, without settings. @param {string} origin @param {Core} core */
 export const ownResponses = (origin, core) =>
   openResponses(origin, core, {
     content: '',

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { test } from 'node:test';
 import { aroundEach, openResponses, refusedHosts } from './responses.mjs';
 
-test('INS-1 hosts of pictures that the policy refuses are named, each once', () => {
+test('INS-1 hosts of pictures that the content security policy blocks are named once', () => {
   const posts = [
     { featured_media_src_url: 'https://i0.wp.com/blog/a.webp' },
     { featured_media_src_url: 'https://i0.wp.com/blog/b.webp' },
@@ -27,7 +27,7 @@ test('INS-1 hosts of pictures that the policy refuses are named, each once', () 
   for (const body of ['', '<html>', '{}', '7']) assert.deepEqual(refusedHosts(body, []), []);
 });
 
-test('PRD-4 browsers do without the facts of a catalogue with more products than the settings let them search', async t => {
+test('PRD-4 browsers do not load the facts of a catalogue that is larger than `search_in_browser`', async t => {
   const data = [{ slug: 'a' }, { slug: 'b' }];
   const server = createServer((_, response) => {
     response.end(JSON.stringify({ status: 'success', data }));
@@ -52,7 +52,7 @@ test('PRD-4 browsers do without the facts of a catalogue with more products than
   assert.equal(await lacksWith(2), undefined);
 });
 
-test('API-7 a product is made of its own entry, those beside it and those that follow it round its category', () => {
+test('API-7 the page of a product is made of its entry, its neighbours and the related products in its category', () => {
   const products = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map(slug => ({ slug, category: 'packers' }));
   const around = aroundEach([{ slug: 'x' }, ...products, { slug: 'y', category: { id: 3 } }]);
   const slugs = (/** @type {string} */ slug) => around.get(slug)?.map(product => product.slug);

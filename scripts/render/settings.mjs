@@ -3,23 +3,23 @@ import { configArgs, inRoot, serverProgram } from '../build/paths.mjs';
 import { UserError } from '../build/user-error.mjs';
 
 /**
- * Whose API the site shows.
+ * The settings of the site.
  *
  * @typedef {object} Settings
- * @property {string} content the company's content folder
- * @property {string | null} url the site's own, where it is not the one of company.toml
+ * @property {string} content the content folder
+ * @property {string | null} url the site's, if it is not that of company.toml
  * @property {{ api: string | null, media: string | null, insights: string | null, places: string | null }} bases
- * @property {{ wide: string[], tall: string[] }} film URLs of the home page's film; none where it is the content's own
- * @property {boolean} refresh whether pages ask once more, in the browser, for what they were rendered from
- * @property {number} searchInBrowser the most products that browsers look through themselves, where the API can do it in their place
- * @property {string | null} authorization for the build's calls to the company API
- * @property {string[]} origins that pages may load from, beside their own
+ * @property {{ wide: string[], tall: string[] }} film URLs of the home page's film; empty for the film in the content folder
+ * @property {boolean} refresh whether pages request in the browser the data from which they were rendered
+ * @property {number} searchInBrowser the largest catalogue that browsers search themselves if the API can search it, too
+ * @property {string | null} authorization the header of the build's requests to the API
+ * @property {string[]} origins that pages may load from besides their own
  */
 
 /**
  * The settings of the site, as the server reads them from site.toml and the environment.
  *
- * @param {import('../build/paths.mjs').Profile} [profile] which server reads them
+ * @param {import('../build/paths.mjs').Profile} [profile] which build of the server reads them
  * @returns {Promise<Settings>}
  */
 export async function readSettings(profile) {
@@ -40,8 +40,8 @@ export function configOf({ api, media, insights, places }) {
 }
 
 /**
- * The hosts that a page asks as soon as it is hydrated, so that the line to them is there by then. A browser keeps the
- * lines for calls from other origins apart from those for pictures.
+ * The hosts that a page sends requests to after hydration, so that it connects early. Browsers use separate connections for requests
+ * with CORS and for pictures.
  *
  * @param {Settings['bases']} bases
  * @returns {{ href: string, crossOrigin?: '' }[]}

@@ -1,11 +1,11 @@
 /**
- * What a company should know of its site, and what of it is about.
+ * A problem of another company's data, and its kind.
  *
  * @typedef {{ kind: Kind, text: string }} Warning
  * @typedef {keyof typeof KINDS} Kind
  */
 
-/** What the last line counts, in its order. */
+/** The kinds in the order of the last line, with their texts. */
 const KINDS = {
   item: 'items are left out or misplaced',
   slug: 'slugs are repeated',
@@ -16,7 +16,7 @@ const KINDS = {
   sample: "things are the sample company's",
 };
 
-/** One line a warning, and one that counts them. @param {readonly Warning[]} warnings @returns {string[]} */
+/** One line per warning, and a last line with their numbers. @param {readonly Warning[]} warnings @returns {string[]} */
 export function linesOf(warnings) {
   if (warnings.length === 0) return [];
   const counts = Object.entries(KINDS).flatMap(([kind, words]) => {

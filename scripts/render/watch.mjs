@@ -2,11 +2,11 @@ import { relative } from 'node:path';
 import { inTurn } from '../build/in-turn.mjs';
 import { UserError } from '../build/user-error.mjs';
 
-/** Hidden files and those that editors keep beside the one that is edited. */
+/** Hidden files, and temporary files of editors. */
 const IGNORED = /(?:^|[\\/])(?:\.[^\\/]*|[^\\/]*~)$/;
 
 /**
- * Work that can be broken off.
+ * Work that can be stopped.
  *
  * @typedef {object} Job
  * @property {Promise<void>} done
@@ -14,12 +14,12 @@ const IGNORED = /(?:^|[\\/])(?:\.[^\\/]*|[^\\/]*~)$/;
  */
 
 /**
- * Renders at each save in a content folder. What fails is reported, and the last release stays until the next save. When
- * there is nothing to render, the site is polished; the next save breaks that off.
+ * Renders after each save in a content folder. A failure is reported, and the last release stays until the next save. While nothing is
+ * rendered, `polish` compresses the site at the best level, until the next save.
  *
  * @param {string} content
  * @param {{ render(): Promise<void>, polish(): Job }} work
- * @returns {Promise<void>} that the folder is watched
+ * @returns {Promise<void>} resolves when the folder is watched
  */
 export async function watchContent(content, { render, polish }) {
   /** @type {Job | undefined} */
@@ -52,7 +52,7 @@ export async function watchContent(content, { render, polish }) {
     polishing.done = polishing.done.catch(error => console.error(error));
   }
 
-  // Not before the set-up of `npm start` has installed it.
+  // Imported here, because the set-up of `npm start` installs it.
   const { watch } = await import('chokidar');
   const watcher = watch(content, {
     ignoreInitial: true,
