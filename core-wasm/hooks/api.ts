@@ -12,6 +12,7 @@ export {
   urlOf,
 } from './config';
 export { type Core, core } from './core';
+export { pictureSources } from './picture';
 export { known, prefetch } from './prefetch';
 export { fetchWith, invalidate } from './refetch';
 export type { FieldName, FieldValues } from './schema';

@@ -37,6 +37,7 @@ export {
   type Resource,
   useCaseStudies,
   useCategories,
+  useCategory,
   useCertificates,
   useClients,
   useCompany,

@@ -87,8 +87,11 @@ function useReading(
  */
 export const useProducts = (part?: string) => useResource('products', part);
 
-/** The categories with their sub-categories. */
+/** The categories with the names of their sub-categories. */
 export const useCategories = () => useResource('categories');
+
+/** A category with all its fields and those of its sub-categories. */
+export const useCategory = (slug: string) => useResource('category', slug);
 
 /** The certificates with their registration numbers. */
 export const useCertificates = () => useResource('certificates');

@@ -27,7 +27,6 @@ const FORMATS = /** @type {(keyof typeof ENCODERS)[]} */ (Object.keys(ENCODERS))
  * @property {number} height
  * @property {number[]} widths of the copies, ascending
  * @property {string[]} formats of the copies, best first
- * @property {string} [placeholder] the mean colour; missing if the picture is transparent
  * @property {string} hash of the master
  */
 
@@ -35,19 +34,18 @@ const FORMATS = /** @type {(keyof typeof ENCODERS)[]} */ (Object.keys(ENCODERS))
  * The facts about a master.
  *
  * @param {import('./masters.mjs').Master} master
- * @param {Facts} [before] those of an earlier run; the size and colour of an unchanged master are not measured again
+ * @param {Facts} [before] those of an earlier run; the size of an unchanged master is not measured again
  * @returns {Promise<Facts>}
  */
 export async function factsOf(master, before) {
   const { hash, drawing } = master;
   const measured = before?.hash === hash ? before : await measure(master);
-  const { width, height, placeholder } = measured;
+  const { width, height } = measured;
   return {
     width,
     height,
     widths: drawing ? [] : [...WIDTHS.filter(other => other < width * TOO_CLOSE), width],
     formats: drawing ? [] : FORMATS,
-    ...(placeholder && { placeholder }),
     hash,
   };
 }
@@ -75,11 +73,9 @@ const open = (/** @type {string} */ file) => sharp(file, { failOn: 'error' }).au
 async function measure({ file }) {
   const image = open(file);
   try {
-    const { isOpaque } = await image.stats();
-    const { width, height } = (await image.metadata()).autoOrient;
-    const [r, g, b] = await image.clone().removeAlpha().resize(1, 1).raw().toBuffer();
-    const hex = [r, g, b].map(part => (part ?? 0).toString(16).padStart(2, '0')).join('');
-    return { width, height, ...(isOpaque && { placeholder: `#${hex}` }) };
+    // Decodes the whole picture, which the size alone does not need.
+    await image.stats();
+    return (await image.metadata()).autoOrient;
   } catch (error) {
     const why = error instanceof Error ? error.message.split('\n')[0] : String(error);
     throw new UserError(

@@ -11,6 +11,27 @@ import { Frame } from './pages/frame.ts';
 /** Too many for the browser's search: copies of the sample company's products with other models. */
 const PRODUCTS = 2_020;
 
+/** A page of each kind. */
+const CATEGORY = '/products/packer-systems';
+const PAGES = [
+  '/',
+  '/products',
+  '/products/page/2',
+  CATEGORY,
+  `${CATEGORY}/mechanical-set-packers`,
+  `${CATEGORY}/mechanical-set-packers/page/2`,
+  `${CATEGORY}/mechanical-set-packers/cm-2-double-grip-packer`,
+  '/about',
+  '/contact',
+];
+
+/**
+ * The largest HTML of a page in bytes. The home page has a section of every kind; the first page of the catalogue has the categories and
+ * the search besides a page of cards.
+ */
+const LARGEST: Record<string, number> = { '/': 160_000, '/products': 145_000 };
+const LARGEST_OF_OTHERS = 120_000;
+
 /** The response of `GET /api/search`. */
 interface Answer {
   hits: { slug: string; reasons: unknown[] }[];
@@ -22,7 +43,7 @@ const test = base.extend<object, { large: { origin: string } }>({
   large: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures are wanted from this pattern.
     async ({}, use) => {
-      const site = await serveCompany(folder => writeCatalogue(folder, PRODUCTS), ['/products']);
+      const site = await serveCompany(folder => writeCatalogue(folder, PRODUCTS), PAGES);
       await use(site);
       await site.close();
     },
@@ -56,6 +77,13 @@ function callsOf(page: Page): string[] {
   });
   return calls;
 }
+
+test('API-7 no page grows with the catalogue', async ({ request }) => {
+  for (const path of PAGES) {
+    const html = await (await request.get(path)).body();
+    expect(html.length, path).toBeLessThan(LARGEST[path] ?? LARGEST_OF_OTHERS);
+  }
+});
 
 test('PRD-4 the server searches a large catalogue while the visitor types', async ({
   page,

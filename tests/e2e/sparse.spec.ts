@@ -7,7 +7,7 @@ import { Frame, linksInto, linksTo } from './pages/frame.ts';
 import { canonical } from './pages/head.ts';
 import { FIXED_PATHS } from './paths.ts';
 
-// A company's API, with nothing but the name of the company.
+// An API of a company with only a name.
 const test = companyTest({
   settings: () => ({ SERVER_SITE_URL: 'https://www.sparse.example' }),
 });

@@ -251,6 +251,7 @@ function Store() {
 }
 
 const CaseStudies = () => <p>{hooks.useCaseStudies().state}</p>;
+const Category = () => <p>{hooks.useCategory('packers').state}</p>;
 const Categories = () => <p>{hooks.useCategories().state}</p>;
 const Certificates = () => <p>{hooks.useCertificates().state}</p>;
 const Clients = () => <p>{hooks.useClients().state}</p>;
@@ -274,6 +275,7 @@ export const cases: Record<string, () => ReactNode> = {
   useCarousel: Carousel,
   useCaseStudies: CaseStudies,
   useCategories: Categories,
+  useCategory: Category,
   useCertificates: Certificates,
   useClients: Clients,
   useCompany: Company,

@@ -19,6 +19,8 @@ test('PRD-1 the site selects from the whole list the products that the server se
   const whole = await sent('');
   for (const query of [
     'first=3',
+    'first=3&whole=10',
+    'first=3&whole=24',
     'skip=5&first=4',
     'skip=18&first=25&only=cards',
     'skip=90&first=25',

@@ -91,7 +91,7 @@ export const pages: readonly PageRoute[] = [
   page('/', 'home/Home', {
     head: heads.home,
     dependencies: () => [
-      productList(query.first),
+      productList(query.slides),
       productList(query.named([home.about.figure.slug])),
       'gallery',
       'clients',
@@ -134,13 +134,17 @@ export const pages: readonly PageRoute[] = [
     dependencies: ({ slug = '' }, { categories }) => {
       const category = categories.find(candidate => candidate.slug === slug);
       return category
-        ? [productList(query.category(slug, category.subcategories.length))]
+        ? [
+            { name: 'category', argument: slug },
+            productList(query.category(slug, category.subcategories.length)),
+          ]
         : [{ name: 'product', argument: slug }];
     },
   }),
   page('/products/:category/:subcategory', 'products/Subcategory', {
     animated: true,
     dependencies: ({ category = '', subcategory = '' }) => [
+      { name: 'category', argument: category },
       productList(query.page({ category, subcategory })),
     ],
   }),

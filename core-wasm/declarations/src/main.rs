@@ -78,6 +78,8 @@ fn declarations() -> String {
         well::CheckOutcome,
         content::Category,
         content::Subcategory,
+        content::CategoryDetail,
+        content::SubcategoryDetail,
         content::Certificate,
         content::GalleryTile,
         content::CaseStudy,

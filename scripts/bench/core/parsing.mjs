@@ -21,7 +21,6 @@ const body = JSON.stringify({
       height: 1200,
       widths: [320, 640, 960, 1200],
       formats: ['avif', 'webp'],
-      placeholder: '#d9dcde',
     },
   })),
 });
@@ -31,7 +30,6 @@ const picture = z.object({
   height: z.number(),
   widths: z.array(z.number()),
   formats: z.array(z.string()),
-  placeholder: z.string(),
 });
 
 const response = z.object({
@@ -64,7 +62,7 @@ const parsing = (name, parse) => ({
 
 /**
  * From the text of a response to the values of a page. The core also reads the picture's file from JSON within JSON, converts
- * the features from HTML, and makes URLs and source sets; the others only validate.
+ * the features from HTML, and makes URLs; the others only validate.
  *
  * @param {typeof import('core-wasm')} library
  */

@@ -42,18 +42,11 @@ fn product(product: &content::Product) -> Product {
 }
 
 fn category(category: &CategoryItem) -> Category {
-    let subcategory = |own: &SubcategoryItem| Subcategory {
-        name: html_to_text(&own.name),
-        slug: own.slug.clone(),
-        summary: own.summary.clone(),
-        description: own.description.clone(),
-        image: None,
-    };
+    let subcategory = |own: &SubcategoryItem| Subcategory { name: html_to_text(&own.name), slug: own.slug.clone() };
     Category {
         name: html_to_text(&category.name),
         slug: category.slug.clone(),
         summary: category.summary.clone(),
-        description: category.description.clone(),
         image: None,
         subcategories: category.subcategories.iter().map(subcategory).collect(),
     }

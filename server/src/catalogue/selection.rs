@@ -41,12 +41,14 @@ impl Selection {
     /// Reads a query; `None` if it selects all products. Unknown parameters are ignored.
     pub fn read(query: &str, content: &Content) -> Result<Option<Self>, Error> {
         let mut selection = Self::default();
+        let mut whole = 0;
         for (name, value) in form_urlencoded::parse(query.as_bytes()) {
             match &*name {
                 "category" => selection.category = Some(value.into_owned()),
                 "subcategory" => selection.subcategory = Some(value.into_owned()),
                 "skip" => selection.skip = Some(count("skip", &value)?),
                 "first" => selection.first = Some(count("first", &value)?),
+                "whole" => whole = count("whole", &value)?,
                 "each" => selection.each = Some(count("each", &value)?),
                 "slugs" => selection.slugs = Some(value.split(',').take(MAX_SLUGS).map(str::to_owned).collect()),
                 "only" => {
@@ -58,6 +60,9 @@ impl Selection {
                 }
                 _ => {}
             }
+        }
+        if content.products.len() <= whole {
+            selection.first = None;
         }
         selection.normalise(content);
         Ok((selection != Self::default()).then_some(selection))

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, HashMap};
 
-use model::api::{Endpoint, Payload};
+use model::api::{Endpoint, Payload, read_category_details};
 use model::content::{
     self, Bases, CaseStudyItem, CategoryItem, CertificateItem, CompanyItem, GalleryItem, Id, OfficeItem, PersonItem,
     ProductImageItem, Rejected, SubcategoryItem, TeamMemberItem,
@@ -39,7 +39,11 @@ impl Responses {
         for (name, body) in &self.bodies {
             let endpoint = Endpoint::named(name, "").ok_or_else(|| format!("there is no call named \"{name}\""))?;
             let call = endpoint.url(&Bases::default());
-            let reading = endpoint.read::<Value>(body, &Bases::default()).map_err(|why| format!("{call}: {why}"))?;
+            let reading = match endpoint {
+                Endpoint::Categories => read_category_details::<Value>(body, &Bases::default()),
+                _ => endpoint.read::<Value>(body, &Bases::default()),
+            };
+            let reading = reading.map_err(|why| format!("{call}: {why}"))?;
             let left_out = |item: &Rejected| format!("{call}: item {} is left out: {}", item.index, item.reason);
             lists.warnings.extend(reading.rejected.iter().map(left_out));
             lists.payloads.extend(reading.payload.map(|payload| (endpoint, payload)));
@@ -126,7 +130,7 @@ impl Product {
     }
 }
 
-fn category(item: content::Category) -> CategoryItem {
+fn category(item: content::CategoryDetail) -> CategoryItem {
     CategoryItem {
         slug: item.slug,
         name: item.name,
@@ -138,7 +142,7 @@ fn category(item: content::Category) -> CategoryItem {
     }
 }
 
-fn subcategory(item: content::Subcategory) -> SubcategoryItem {
+fn subcategory(item: content::SubcategoryDetail) -> SubcategoryItem {
     SubcategoryItem {
         slug: item.slug,
         name: item.name,

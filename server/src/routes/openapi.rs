@@ -240,6 +240,7 @@ fn product_parameters() -> Value {
         parameter("subcategory", "Only those of this sub-category, by its slug.", text()),
         parameter("skip", "Without this many at the beginning.", count()),
         parameter("first", "At most this many.", count()),
+        parameter("whole", "Without the limit of `first` if the catalogue has no more products than this.", count()),
         parameter("each", "At most this many of each sub-category.", count()),
         parameter("slugs", "Only these, up to 50 slugs with commas between them, in this order.", text()),
         parameter(
@@ -416,6 +417,5 @@ fn add_limits(schemas: &mut Value) {
     schemas["ProductDetailItem"]["properties"]["related"]["items"]["pattern"] = json!(SLUG);
     schemas["GalleryItem"]["properties"]["section"]["enum"] = json!(GALLERY_SECTIONS);
     schemas["PictureInfo"]["properties"]["formats"]["items"]["enum"] = json!(["avif", "webp"]);
-    schemas["PictureInfo"]["properties"]["placeholder"]["pattern"] = json!("^#[0-9a-f]{6}$");
     schemas["Datasheet"]["properties"]["date"]["format"] = json!("date");
 }

@@ -323,7 +323,7 @@ valid_until = 2027-01-01
     ("content/places/states/2.json", "[]"),
     (
         "content/media.json",
-        r##"{"p-1/images/p-1.webp":{"width":1200,"height":900,"widths":[320,640],"formats":["avif","webp"],"placeholder":"#d9dcde","hash":"abc"}}"##,
+        r#"{"p-1/images/p-1.webp":{"width":1200,"height":900,"widths":[320,640],"formats":["avif","webp"],"hash":"abc"}}"#,
     ),
     ("derived/p-1/images/p-1-320.avif", "small"),
     ("derived/p-1/datasheet/p-1.pdf", "%PDF-1.7 datasheet"),

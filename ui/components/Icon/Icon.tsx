@@ -6,7 +6,7 @@ import {
   Check,
   ChevronDown,
   Download,
-  type LucideIcon,
+  type IconNode,
   Menu,
   Minus,
   Pause,
@@ -15,7 +15,8 @@ import {
   Plus,
   Search,
   X,
-} from 'lucide-react';
+} from 'lucide';
+import { createElement } from 'react';
 import styles from './Icon.module.css';
 
 const icons = {
@@ -34,12 +35,17 @@ const icons = {
   download: Download,
   play: Play,
   pause: Pause,
-} satisfies Record<string, LucideIcon>;
+} satisfies Record<string, IconNode>;
 
 export type IconName = keyof typeof icons;
 
 /** A decorative icon beside a text. */
 export function Icon({ name }: { name: IconName }) {
-  const Drawing = icons[name];
-  return <Drawing className={styles.icon} focusable="false" />;
+  return (
+    <svg className={styles.icon} viewBox="0 0 24 24" aria-hidden="true">
+      {icons[name].map(([shape, attributes], index) =>
+        createElement(shape, { key: index, ...attributes }),
+      )}
+    </svg>
+  );
 }

@@ -1,4 +1,4 @@
-import type { Image } from 'core-wasm';
+import { type Image, pictureSources } from 'core-wasm';
 import styles from './Picture.module.css';
 
 interface Props {
@@ -18,7 +18,7 @@ export function Picture({ image, alt, sizes, first }: Props) {
     : ({ loading: 'lazy', decoding: 'async' } as const);
   return (
     <picture className={styles.picture}>
-      {image.sources.map(source => (
+      {pictureSources(image).map(source => (
         <source key={source.type} type={source.type} srcSet={source.srcSet} sizes={sizes} />
       ))}
       <img

@@ -191,7 +191,7 @@ export function SomeProducts({ products, shown, to, name }: SomeProps) {
 }
 
 /** Placeholders of product cards. */
-export function ProductPlaceholders({ count }: { count?: number }) {
+export function ProductPlaceholders({ count }: { count?: number | undefined }) {
   return (
     <Placeholders
       list={styles.grid}

@@ -3,6 +3,9 @@ import type { Product } from 'core-wasm';
 /** The number of products on a page of a list, and that a list shows at first. */
 export const PRODUCTS_PREVIEW_COUNT = 24;
 
+/** The number of slides on the home page for a list that is longer than a page. */
+const SLIDES_COUNT = 12;
+
 /** Up to this number, categories are shown with pictures and in the footer; more are listed by name. */
 export const MAX_CATEGORIES_WITH_PICTURES = 12;
 
@@ -20,12 +23,12 @@ export const previewCount = (subcategories: number) =>
 const CARDS = 'only=cards';
 
 /**
- * The queries of the product list from which pages are rendered, as arguments of `useSelection`. Each requests one product more than
- * is shown, to know whether there are more.
+ * The queries of the product list from which pages are rendered, as arguments of `useSelection`. Those of a page request one
+ * product more than is shown, to know whether there are more.
  */
 export const query = {
-  /** The first products, with all their fields. */
-  first: `first=${PRODUCTS_PREVIEW_COUNT + 1}`,
+  /** The slides of the home page, with all fields: all products of a short list, the first of a longer one. */
+  slides: `first=${SLIDES_COUNT}&whole=${PRODUCTS_PREVIEW_COUNT}`,
   /** A page of a list. */
   page: ({ category, subcategory }: List, page = 1) =>
     [
@@ -72,7 +75,8 @@ export function select(products: readonly Product[], query: string): Product[] {
     return before < each;
   });
   const skip = count('skip', 0);
-  return shown(found.slice(skip, skip + count('first', found.length)));
+  const first = products.length > count('whole', 0) ? count('first', found.length) : found.length;
+  return shown(found.slice(skip, skip + first));
 }
 
 const cardOf = (product: Product): Product => ({

@@ -2,24 +2,16 @@ import type { Product } from 'core-wasm';
 import { useCarousel } from 'core-wasm/react';
 import { ArrowButtons } from '../../components/ArrowButtons/ArrowButtons';
 import { ButtonLink } from '../../components/Button/Button';
-import { PRODUCTS_PREVIEW_COUNT, query } from '../../components/ProductCard/query';
+import { query } from '../../components/ProductCard/query';
 import { useSelection } from '../../components/ProductCard/useSelection';
 import { home } from '../../content/home';
 import styles from './ProductCarousel.module.css';
 import { ProductSlide } from './ProductSlide';
 
-/** The number of slides for a list that is longer than a page. */
-const SLIDES = 12;
-
 /** The products one at a time, or the first of a long list. Without products there is no section. */
 export function ProductCarousel() {
-  const { data: products } = useSelection(query.first);
-  if (!products || products.length === 0) return null;
-  return (
-    <Slides
-      products={products.length > PRODUCTS_PREVIEW_COUNT ? products.slice(0, SLIDES) : products}
-    />
-  );
+  const { data: products } = useSelection(query.slides);
+  return products && products.length > 0 ? <Slides products={products} /> : null;
 }
 
 function Slides({ products }: { products: Product[] }) {

@@ -9,9 +9,5 @@ export default function CatalogueEntry() {
   const { data: categories, failure } = useCategories();
   const category = categories?.find(candidate => candidate.slug === slug);
   if (!categories && !failure) return <Waiting />;
-  return category ? (
-    <Category key={slug} category={category} />
-  ) : (
-    <Product key={slug} slug={slug} />
-  );
+  return category ? <Category key={slug} listed={category} /> : <Product key={slug} slug={slug} />;
 }

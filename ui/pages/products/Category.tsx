@@ -1,4 +1,5 @@
-import type { Category as CategoryData } from 'core-wasm';
+import type { Category as ListedCategory } from 'core-wasm';
+import { useCategory } from 'core-wasm/react';
 import { CatalogueHead } from '../../components/CatalogueHead/CatalogueHead';
 import { CatalogueText } from '../../components/CatalogueHead/CatalogueText';
 import { Head } from '../../components/Head/Head';
@@ -15,9 +16,14 @@ import { ShortlistTray } from '../../components/Shortlist/ShortlistTray';
 import { products as copy } from '../../content/products';
 
 /** A category: its description, and its products, by sub-category if it has any. */
-export function Category({ category }: { category: CategoryData }) {
-  const { subcategories } = category;
+export function Category({ listed }: { listed: ListedCategory }) {
+  const { data: detail } = useCategory(listed.slug);
+  // Until its texts have loaded, and if they cannot be loaded, the page has what the list has.
+  const category = { description: null, ...listed, ...detail };
+  const { subcategories } = listed;
   const path = `/products/${category.slug}`;
+  const introOf = (slug: string) =>
+    detail?.subcategories.find(subcategory => subcategory.slug === slug)?.summary;
   const { data: products, ...call } = useSelection(
     query.category(category.slug, subcategories.length),
   );
@@ -55,7 +61,7 @@ export function Category({ category }: { category: CategoryData }) {
             title={subcategory.name}
             to={`${path}/${subcategory.slug}`}
             rail
-            intro={subcategory.summary ?? undefined}
+            intro={introOf(subcategory.slug) ?? undefined}
           >
             {waiting ? (
               <ProductPlaceholders count={1} />

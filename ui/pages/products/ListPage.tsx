@@ -1,16 +1,13 @@
 import { useCategories } from 'core-wasm/react';
 import { useParams } from 'react-router-dom';
 import type { Crumb } from '../../components/Breadcrumb/Breadcrumb';
-import { CatalogueHead } from '../../components/CatalogueHead/CatalogueHead';
 import { Head } from '../../components/Head/Head';
-import { Listing } from '../../components/Listing/Listing';
-import { ProductPage, ProductPlaceholders } from '../../components/ProductCard/ProductCard';
 import { type List, query } from '../../components/ProductCard/query';
 import { useSelection } from '../../components/ProductCard/useSelection';
 import { ShortlistTray } from '../../components/Shortlist/ShortlistTray';
 import { products as copy } from '../../content/products';
 import { NotFound } from '../not-found/NotFound';
-import styles from './Subcategory.module.css';
+import { ProductList } from './ProductList';
 import { Unavailable } from './Unavailable';
 
 /** A further page of a list: of all products, of a category or of a sub-category. */
@@ -23,13 +20,13 @@ export default function ListPage() {
 
 function Page({ list, page }: { list: List; page: number }) {
   const catalogue = useCategories();
-  const { data: products, ...call } = useSelection(query.page(list, page));
+  const call = useSelection(query.page(list, page));
   const category = catalogue.data?.find(({ slug }) => slug === list.category);
   const subcategory = category?.subcategories.find(({ slug }) => slug === list.subcategory);
   if (catalogue.failure) return <Unavailable what="page" call={catalogue} />;
   if (!catalogue.data) return null;
   const isUnknown = (list.category && !category) || (list.subcategory && !subcategory);
-  if (isUnknown || products?.length === 0) return <NotFound />;
+  if (isUnknown || call.data?.length === 0) return <NotFound />;
 
   const path = ['/products', ...Object.values(list)].join('/');
   const name = (subcategory ?? category)?.name ?? copy.all;
@@ -47,21 +44,12 @@ function Page({ list, page }: { list: List; page: number }) {
           image: `/media/social${path}.jpg`,
         }}
       />
-      <CatalogueHead title={title} trail={trail} lead={null} image={null} />
-      <Listing
+      <ProductList
+        head={{ title, trail, lead: null, image: null }}
         call={call}
-        items={products}
-        empty={copy.empty}
-        waiting={
-          <div className={styles.list}>
-            <ProductPlaceholders />
-          </div>
-        }
-      >
-        <div className={styles.list}>
-          <ProductPage products={products ?? []} heading="h2" path={path} page={page} />
-        </div>
-      </Listing>
+        path={path}
+        page={page}
+      />
       <ShortlistTray />
     </>
   );

@@ -1,17 +1,14 @@
-import { useCategories } from 'core-wasm/react';
+import { useCategories, useCategory } from 'core-wasm/react';
 import { useParams } from 'react-router-dom';
-import { CatalogueHead } from '../../components/CatalogueHead/CatalogueHead';
 import { CatalogueText } from '../../components/CatalogueHead/CatalogueText';
 import { Head } from '../../components/Head/Head';
-import { Listing } from '../../components/Listing/Listing';
-import { ProductPage, ProductPlaceholders } from '../../components/ProductCard/ProductCard';
 import { PRODUCTS_PREVIEW_COUNT, query } from '../../components/ProductCard/query';
 import { useSelection } from '../../components/ProductCard/useSelection';
 import { ShortlistTray } from '../../components/Shortlist/ShortlistTray';
 import { products as copy } from '../../content/products';
 import { NotFound } from '../not-found/NotFound';
 import { FilterLink } from './FilterLink';
-import styles from './Subcategory.module.css';
+import { ProductList } from './ProductList';
 import { Unavailable } from './Unavailable';
 
 /** A sub-category and its products. */
@@ -22,15 +19,16 @@ export default function SubcategoryPage() {
 
 function Subcategory({ parent, slug }: { parent: string; slug: string }) {
   const catalogue = useCategories();
-  const { data: products, ...call } = useSelection(
-    query.page({ category: parent, subcategory: slug }),
-  );
+  const { data: detail, waiting } = useCategory(parent);
+  const call = useSelection(query.page({ category: parent, subcategory: slug }));
   const category = catalogue.data?.find(candidate => candidate.slug === parent);
-  const subcategory = category?.subcategories.find(candidate => candidate.slug === slug);
+  const listed = category?.subcategories.find(candidate => candidate.slug === slug);
   if (catalogue.failure) return <Unavailable what="page" call={catalogue} />;
   if (!catalogue.data) return null;
-  if (!category || !subcategory) return <NotFound />;
-  const path = `/products/${parent}/${slug}`;
+  if (!category || !listed) return <NotFound />;
+  // Until its texts have loaded, and if they cannot be loaded, the page has what the list has.
+  const loaded = detail?.subcategories.find(candidate => candidate.slug === slug);
+  const subcategory = { summary: null, description: null, image: null, ...listed, ...loaded };
   return (
     <>
       <Head
@@ -40,32 +38,25 @@ function Subcategory({ parent, slug }: { parent: string; slug: string }) {
           keywords: [subcategory.name, category.name],
         }}
       />
-      <CatalogueHead
-        title={subcategory.name}
-        trail={[
-          { name: copy.title, to: '/products' },
-          { name: category.name, to: `/products/${category.slug}` },
-        ]}
-        lead={subcategory.summary ?? subcategory.description}
-        image={subcategory.image ?? category.image}
-      />
-      <Listing
+      <ProductList
+        head={{
+          title: subcategory.name,
+          trail: [
+            { name: copy.title, to: '/products' },
+            { name: category.name, to: `/products/${category.slug}` },
+          ],
+          lead: subcategory.summary ?? subcategory.description,
+          image: subcategory.image ?? (waiting ? null : category.image),
+        }}
         call={call}
-        items={products}
-        empty={copy.empty}
-        waiting={
-          <div className={styles.list}>
-            <ProductPlaceholders count={1} />
-          </div>
-        }
+        path={`/products/${parent}/${slug}`}
+        page={1}
+        placeholders={1}
       >
-        <div className={styles.list}>
-          <ProductPage products={products ?? []} heading="h2" path={path} page={1} />
-          {products && products.length > PRODUCTS_PREVIEW_COUNT && (
-            <FilterLink name={subcategory.name} category={parent} subcategory={slug} />
-          )}
-        </div>
-      </Listing>
+        {call.data && call.data.length > PRODUCTS_PREVIEW_COUNT && (
+          <FilterLink name={subcategory.name} category={parent} subcategory={slug} />
+        )}
+      </ProductList>
       {subcategory.summary && (
         <CatalogueText name={subcategory.name} text={subcategory.description} />
       )}

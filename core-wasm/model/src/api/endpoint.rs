@@ -2,9 +2,9 @@ use serde::{Deserialize, Serialize};
 
 use super::Payload;
 use crate::content::{
-    Bases, CaseStudy, Category, Certificate, Client, Company, Country, GalleryTile, INSIGHTS_QUERY, Insight, Item,
-    OptionalCall, Product, ProductDetail, Region, Rejected, Shape, TeamMember, Unusable, WriteJson, not_json,
-    open_envelope, read_list, read_one,
+    Bases, CaseStudy, Category, CategoryDetail, Certificate, Client, Company, Country, GalleryTile, INSIGHTS_QUERY,
+    Insight, Item, OptionalCall, Product, ProductDetail, Region, Rejected, Shape, TeamMember, Unusable, WriteJson,
+    not_json, open_envelope, read_list, read_one,
 };
 use crate::search::SearchAnswer;
 use crate::well::WellAnswer;
@@ -18,6 +18,8 @@ pub enum Endpoint {
     /// Some of the products, by a URL query such as `category=packers&first=6`.
     Selection(String),
     Categories,
+    /// One category by its slug, with the texts and pictures of its page. It is read from the list of categories.
+    Category(String),
     /// The specifications, size rows and standards of all products.
     Facts,
     /// The tools for a well, by a URL query such as `casing=7&weight=29.0`.
@@ -48,6 +50,7 @@ impl Endpoint {
             "products" if !argument.is_empty() => Self::Selection(argument.to_owned()),
             "products" => Self::Products,
             "categories" => Self::Categories,
+            "category" => Self::Category(argument.to_owned()),
             "facts" => Self::Facts,
             "well" => Self::Well(argument.to_owned()),
             "search" => Self::Search(argument.to_owned()),
@@ -72,6 +75,7 @@ impl Endpoint {
             Self::Products => ("products", ""),
             Self::Selection(query) => ("products", query),
             Self::Categories => ("categories", ""),
+            Self::Category(slug) => ("category", slug),
             Self::Facts => ("facts", ""),
             Self::Well(query) => ("well", query),
             Self::Search(query) => ("search", query),
@@ -94,7 +98,7 @@ impl Endpoint {
         use Host::{Api, Elsewhere, Insights, Places};
         match self {
             Self::Products | Self::Selection(_) => (Api, ["/api/get-products", ""], ""),
-            Self::Categories => (Api, ["/api/get-categories", ""], ""),
+            Self::Categories | Self::Category(_) => (Api, ["/api/get-categories", ""], ""),
             Self::Facts => (Api, ["/api/product-facts", ""], ""),
             Self::Well(_) => (Api, ["/api/well", ""], ""),
             Self::Search(_) => (Api, ["/api/search", ""], ""),
@@ -196,6 +200,11 @@ impl Endpoint {
         match self {
             Self::Products | Self::Selection(_) => read_items(open_envelope(body)?, bases, Product::read),
             Self::Categories => read_items(open_envelope(body)?, bases, Category::read),
+            Self::Category(slug) => {
+                let (categories, rejected) = read_list(open_envelope(body)?, bases, CategoryDetail::read)?;
+                let is_wanted = |category: &J| matches!(category.get("slug").map(J::shape), Some(Shape::Text(text)) if text == *slug);
+                Ok(ParsedResponse { payload: categories.into_iter().find(is_wanted).map(Payload::new), rejected })
+            }
             Self::Facts => open_envelope(body).map(|_| complete_response(text.clone())),
             Self::Well(_) => read_unchanged(open_envelope(body)?, bases, WellAnswer::read),
             Self::Search(_) => read_unchanged(open_envelope(body)?, bases, SearchAnswer::read),
@@ -226,6 +235,15 @@ impl Endpoint {
             _ => None,
         }
     }
+}
+
+/// Reads the list of categories with all fields, as the calls of single categories do.
+///
+/// # Errors
+/// If the body is not JSON or has another shape.
+pub fn read_category_details<J: WriteJson>(text: &str, bases: &Bases) -> Result<ParsedResponse, Unusable> {
+    let body = J::text(text).parsed().map_err(|problem| not_json(&problem))?;
+    read_items(open_envelope(body)?, bases, CategoryDetail::read)
 }
 
 fn is_absolute_url(url: &str) -> bool {
@@ -288,6 +306,7 @@ mod tests {
             ("products", "", "https://api.example/api/get-products"),
             ("products", "category=a&first=2", "https://api.example/api/get-products?category=a&first=2"),
             ("categories", "", "https://api.example/api/get-categories"),
+            ("category", "a", "https://api.example/api/get-categories"),
             ("facts", "", "https://api.example/api/product-facts"),
             ("well", "casing=7&weight=29.0", "https://api.example/api/well?casing=7&weight=29.0"),
             ("search", "q=7+in", "https://api.example/api/search?q=7+in"),
@@ -353,6 +372,16 @@ mod tests {
         assert_eq!(selection.clone().sent_as(&complete), selection);
         assert_eq!(OptionalCall::named("product"), Some(OptionalCall::Product));
         assert_eq!(OptionalCall::named("products"), None);
+    }
+
+    #[test]
+    fn prd_1_a_category_is_read_from_the_list_by_its_slug() {
+        let body = r#"{"status":"success","data":[{"name":"A","slug":"a","description":"Of a."},{"name":"B","slug":"b","description":"Of b."},{}]}"#;
+        let read =
+            |slug: &str| Endpoint::Category(slug.into()).read::<serde_json::Value>(body, &Bases::default()).unwrap();
+        let found = read("b").payload.unwrap();
+        assert_eq!(found.as_value::<serde_json::Value>().unwrap()["description"], "Of b.");
+        assert!(read("c").payload.is_none() && read("c").rejected.len() == 1);
     }
 
     #[test]

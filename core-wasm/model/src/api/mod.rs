@@ -4,7 +4,7 @@ mod endpoint;
 mod outcome;
 mod payload;
 
-pub use endpoint::{Endpoint, ParsedResponse};
+pub use endpoint::{Endpoint, ParsedResponse, read_category_details};
 pub use outcome::SubmitOutcome;
 pub use payload::Payload;
 #[cfg(feature = "typescript")]

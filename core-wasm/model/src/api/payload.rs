@@ -7,7 +7,9 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::content::{Bases, Category, Country, Item, Json, Product, Region, Shape, read_list, read_one};
 #[cfg(feature = "typescript")]
-use crate::content::{CaseStudy, Certificate, Client, Company, GalleryTile, Insight, ProductDetail, TeamMember};
+use crate::content::{
+    CaseStudy, CategoryDetail, Certificate, Client, Company, GalleryTile, Insight, ProductDetail, TeamMember,
+};
 use crate::search::SearchAnswer;
 use crate::well::WellAnswer;
 
@@ -164,6 +166,7 @@ impl<'de> Deserialize<'de> for Payload {
 pub struct Payloads {
     products: Vec<Product>,
     categories: Vec<Category>,
+    category: CategoryDetail,
     /// The body of the response, unparsed, for the search module.
     facts: String,
     well: WellAnswer,

@@ -8,13 +8,7 @@ use super::item::view;
 use super::*;
 
 fn picture() -> PictureInfo {
-    PictureInfo {
-        width: 1200,
-        height: 900,
-        widths: vec![320, 640],
-        formats: vec!["avif".into(), "webp".into()],
-        placeholder: Some("#d9dcde".into()),
-    }
+    PictureInfo { width: 1200, height: 900, widths: vec![320, 640], formats: vec!["avif".into(), "webp".into()] }
 }
 
 fn text(name: &str) -> Option<String> {
@@ -148,20 +142,18 @@ fn has_missing_value(value: &Value, has_picture: bool) -> bool {
 #[test]
 fn api_1_the_browser_reads_the_server_s_lists() {
     check_agreement::<_, Product>(Product::read, "a product", &product());
-    check_agreement::<_, Category>(
-        Category::read,
-        "a category",
-        &CategoryItem {
-            name: "Packers".into(),
-            slug: "packers".into(),
-            summary: text("summary"),
-            description: text("description"),
-            image: Some("cm-2/images/a.webp".into()),
-            picture: Some(picture()),
-            subcategories: vec![subcategory()],
-        },
-    );
-    check_agreement::<_, Subcategory>(Subcategory::read, "a sub-category", &subcategory());
+    let category = CategoryItem {
+        name: "Packers".into(),
+        slug: "packers".into(),
+        summary: text("summary"),
+        description: text("description"),
+        image: Some("cm-2/images/a.webp".into()),
+        picture: Some(picture()),
+        subcategories: vec![subcategory()],
+    };
+    check_agreement::<_, Category>(Category::read, "a category", &category);
+    check_agreement::<_, CategoryDetail>(CategoryDetail::read, "a category", &category);
+    check_agreement::<_, SubcategoryDetail>(SubcategoryDetail::read, "a sub-category", &subcategory());
     check_agreement::<_, Certificate>(
         Certificate::read,
         "a certificate",

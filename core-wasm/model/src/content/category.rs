@@ -38,7 +38,7 @@ pub struct SubcategoryItem {
     pub picture: Option<PictureInfo>,
 }
 
-/// A category as pages and menus render it.
+/// A category as lists and menus show it. Every page has all of them, so its texts are in [`CategoryDetail`].
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
@@ -46,16 +46,37 @@ pub struct Category {
     pub name: String,
     pub slug: String,
     pub summary: Option<String>,
-    pub description: Option<String>,
     pub image: Option<Image>,
     pub subcategories: Vec<Subcategory>,
 }
 
-/// A sub-category as pages render it.
+/// A sub-category as lists and menus show it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Subcategory {
+    pub name: String,
+    pub slug: String,
+}
+
+/// A category as its page shows it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct CategoryDetail {
+    pub name: String,
+    pub slug: String,
+    pub summary: Option<String>,
+    pub description: Option<String>,
+    pub image: Option<Image>,
+    pub subcategories: Vec<SubcategoryDetail>,
+}
+
+/// A sub-category as its page, and that of its category, shows it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct SubcategoryDetail {
     pub name: String,
     pub slug: String,
     pub summary: Option<String>,
@@ -66,18 +87,22 @@ pub struct Subcategory {
 impl Category {
     /// Reads an item of `GET /api/get-categories`.
     pub fn read<J: WriteJson>(item: &Item<'_, J>) -> J {
-        let mut category = Subcategory::shared_fields(item);
-        category.records("subcategories", Subcategory::read);
+        let mut category = Record::new(item);
+        category
+            .html("name")
+            .text("slug")
+            .extra_text("summary")
+            .set("image", image_below_media(item))
+            .records("subcategories", Subcategory::read);
         category.finish()
     }
 
-    /// Reads a category from a payload, without its pictures.
+    /// Reads a category from a payload, without its picture.
     pub fn read_view<J: Json>(item: &Item<'_, J>) -> Self {
         Self {
             name: item.text("name"),
             slug: item.text("slug"),
             summary: item.maybe_text("summary"),
-            description: item.maybe_text("description"),
             image: None,
             subcategories: item.records("subcategories", Subcategory::read_view),
         }
@@ -85,35 +110,50 @@ impl Category {
 }
 
 impl Subcategory {
-    /// Reads a sub-category within its category.
-    pub fn read<J: WriteJson>(item: &Item<'_, J>) -> J {
-        Self::shared_fields(item).finish()
-    }
-
-    /// The fields that categories and sub-categories share.
-    fn shared_fields<'i, 'a, J: WriteJson>(item: &'i Item<'a, J>) -> Record<'i, 'a, J> {
-        let mut written = Record::new(item);
-        written.html("name").text("slug").extra_text("summary").extra_text("description");
-        written.set("image", image_below_media(item).unwrap_or_else(J::null));
-        written
+    fn read<J: WriteJson>(item: &Item<'_, J>) -> J {
+        let mut subcategory = Record::new(item);
+        subcategory.html("name").text("slug");
+        subcategory.finish()
     }
 
     fn read_view<J: Json>(item: &Item<'_, J>) -> Self {
-        Self {
-            name: item.text("name"),
-            slug: item.text("slug"),
-            summary: item.maybe_text("summary"),
-            description: item.maybe_text("description"),
-            image: None,
-        }
+        Self { name: item.text("name"), slug: item.text("slug") }
+    }
+}
+
+impl CategoryDetail {
+    /// Reads an item of `GET /api/get-categories` with everything on its page.
+    pub fn read<J: WriteJson>(item: &Item<'_, J>) -> J {
+        let mut category = SubcategoryDetail::fields(item);
+        category.records("subcategories", SubcategoryDetail::read);
+        category.finish()
+    }
+}
+
+impl SubcategoryDetail {
+    /// Reads a sub-category within its category.
+    pub fn read<J: WriteJson>(item: &Item<'_, J>) -> J {
+        Self::fields(item).finish()
+    }
+
+    /// The fields that categories and sub-categories share.
+    fn fields<'i, 'a, J: WriteJson>(item: &'i Item<'a, J>) -> Record<'i, 'a, J> {
+        let mut record = Record::new(item);
+        record
+            .html("name")
+            .text("slug")
+            .extra_text("summary")
+            .extra_text("description")
+            .set("image", image_below_media(item));
+        record
     }
 }
 
 /// The picture at the path in `image`. A name without a folder is ignored. The alternative text is empty, because the category's
 /// name is beside the picture.
-fn image_below_media<J: WriteJson>(item: &Item<'_, J>) -> Option<J> {
-    let path = item.extra_text("image").filter(|path| path.contains('/') && !path.ends_with('/'))?;
-    Some(item.image(&path.split('/').collect::<Vec<_>>(), J::text("")))
+fn image_below_media<J: WriteJson>(item: &Item<'_, J>) -> J {
+    let path = item.extra_text("image").filter(|path| path.contains('/') && !path.ends_with('/'));
+    path.map_or_else(J::null, |path| item.image(&path.split('/').collect::<Vec<_>>(), J::text("")))
 }
 
 #[cfg(test)]
@@ -126,6 +166,21 @@ mod tests {
         let category = view(Category::read, r#"{"name":"Packer Systems","slug":"packer-systems"}"#).unwrap();
         assert_eq!(category["name"], "Packer Systems");
         assert!(category["image"].is_null() && category["subcategories"].as_array().unwrap().is_empty());
+    }
+
+    #[test]
+    fn prd_1_the_texts_of_a_category_and_its_subcategories_are_in_its_detail_alone() {
+        let json = r#"{"name":"Packers","slug":"packers","summary":"Seal.","description":"A packer seals.","subcategories":[
+            {"name":"Set by pipe","slug":"mechanical","summary":"Turned.","description":"Set by turning."}]}"#;
+        let listed = view(Category::read, json).unwrap();
+        assert_eq!(
+            listed,
+            serde_json::json!({ "name": "Packers", "slug": "packers", "summary": "Seal.", "image": null,
+                "subcategories": [{ "name": "Set by pipe", "slug": "mechanical" }] })
+        );
+        let detail = view(CategoryDetail::read, json).unwrap();
+        assert_eq!(detail["description"], "A packer seals.");
+        assert_eq!(detail["subcategories"][0]["description"], "Set by turning.");
     }
 
     #[test]

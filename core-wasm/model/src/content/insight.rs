@@ -1,7 +1,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::json::{Json, WriteJson};
-use super::picture::write_image;
+use super::picture::{Copies, write_image};
 use super::{Id, Image, ImageSource, Item, PictureInfo, Record, blog_text};
 
 /// The query of the feed's URL: only the fields that are read, with each post's picture embedded. WordPress omits `_embedded`
@@ -79,15 +79,16 @@ fn embedded_picture<J: WriteJson>(embedded: &Item<'_, J>) -> Option<J> {
 /// A picture of WordPress's media library; `None` if it is private or deleted.
 fn library_picture<J: WriteJson>(media: &Item<'_, J>) -> Option<J> {
     let src = media.filled_text("source_url")?;
-    let details = media.record_if_any("media_details", |details| {
-        ([details.maybe_number("width"), details.maybe_number("height")], details.record_if_any("sizes", scaled_copies))
+    let copies = media.record_if_any("media_details", |details| Copies {
+        size: [details.maybe_number("width"), details.maybe_number("height")],
+        sources: details.record_if_any("sizes", scaled_copies).flatten(),
+        ..Copies::default()
     });
-    let (size, sources) = details.unwrap_or_default();
-    Some(write_image(&src, J::text(""), size, &sources.unwrap_or_default(), None))
+    Some(write_image(&src, J::text(""), &copies.unwrap_or_default()))
 }
 
 /// The smaller copies that WordPress makes of a picture without cropping it.
-fn scaled_copies<J: Json>(sizes: &Item<'_, J>) -> Vec<ImageSource> {
+fn scaled_copies<J: Json>(sizes: &Item<'_, J>) -> Option<Vec<ImageSource>> {
     let mut source: Option<ImageSource> = None;
     for name in ["medium", "medium_large", "large", "1536x1536"] {
         let copy = sizes.record_if_any(name, |copy| {
@@ -103,7 +104,7 @@ fn scaled_copies<J: Json>(sizes: &Item<'_, J>) -> Vec<ImageSource> {
             Some(_) => {}
         }
     }
-    source.into_iter().collect()
+    source.map(|source| vec![source])
 }
 
 #[cfg(test)]
@@ -197,7 +198,7 @@ mod tests {
             let media = format!(r#"{{"source_url":"https://blog.example/a.svg","media_details":{details}}}"#);
             let drawing = &stock_post(&media)["image"];
             assert_eq!((&drawing["src"], &drawing["width"]), (&"https://blog.example/a.svg".into(), &Value::Null));
-            assert_eq!(drawing["sources"], serde_json::json!([]));
+            assert!(drawing["sources"].is_null());
         }
     }
 

@@ -461,28 +461,22 @@ mod tests {
     }
 
     #[test]
-    fn the_sizes_of_a_picture_become_one_source_per_format() {
+    fn a_picture_has_the_widths_and_formats_of_its_copies() {
         let tile = view(
             GalleryTile::read,
-            r##"{"id":7,"file":"a.b.webp","picture":{"width":1200,"height":900,"widths":[320,640],
-                "formats":["avif","webp"],"placeholder":"#d9dcde"}}"##,
+            r#"{"id":7,"file":"a.b.webp","picture":{"width":1200,"height":900,"widths":[320,640],"formats":["avif","webp"]}}"#,
         );
-        let source = |format: &str| {
-            let copy = |width: u32| format!("/media/gallery/7/a.b-{width}.{format} {width}w");
-            let copies = [copy(320), copy(640)].join(", ");
-            json!({ "type": format!("image/{format}"), "srcSet": copies })
-        };
         let image = json!({ "src": "/media/gallery/7/a.b.webp", "alt": "", "width": 1200, "height": 900,
-            "placeholder": "#d9dcde", "sources": [source("avif"), source("webp")] });
+            "widths": [320, 640], "formats": ["avif", "webp"] });
         assert_eq!(tile.unwrap()["image"], image);
     }
 
     #[test]
-    fn a_picture_without_sizes_has_no_sources_and_an_invalid_one_is_rejected() {
+    fn a_picture_without_sizes_has_no_copies_and_an_invalid_one_is_rejected() {
         let tile = |picture: &str| view(GalleryTile::read, &format!(r#"{{"id":7,"file":"a","picture":{picture}}}"#));
         for (picture, width) in [("null", Value::Null), (r#"{"width":2,"height":1}"#, json!(2))] {
             let image = tile(picture).unwrap()["image"].clone();
-            assert_eq!((&image["width"], &image["sources"], &image["placeholder"]), (&width, &json!([]), &Value::Null));
+            assert_eq!((&image["width"], &image["widths"], &image["formats"]), (&width, &json!([]), &json!([])));
         }
         for (picture, problem) in [
             (r#"{"width":2}"#, "picture: height: missing"),

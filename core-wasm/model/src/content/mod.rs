@@ -27,7 +27,7 @@ mod team;
 mod text;
 
 pub use case_study::{CaseStudy, CaseStudyItem};
-pub use category::{Category, CategoryItem, Subcategory, SubcategoryItem};
+pub use category::{Category, CategoryDetail, CategoryItem, Subcategory, SubcategoryDetail, SubcategoryItem};
 pub use certificate::{Certificate, CertificateItem};
 pub use client::{Client, ClientItem};
 pub use company::{Company, CompanyItem, Office, OfficeItem, Person, PersonItem, SocialLink};

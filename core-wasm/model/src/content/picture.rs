@@ -18,9 +18,6 @@ pub struct PictureInfo {
     /// File extensions of the copies, best first: `["avif", "webp"]`.
     #[serde(default)]
     pub formats: Vec<String>,
-    /// The picture's mean colour, `#rrggbb`, shown while it loads.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub placeholder: Option<String>,
 }
 
 impl PictureInfo {
@@ -31,12 +28,11 @@ impl PictureInfo {
             height: item.number("height"),
             widths: item.numbers("widths"),
             formats: item.texts("formats"),
-            placeholder: item.maybe_text("placeholder"),
         }
     }
 }
 
-/// A picture with its `srcset` per format.
+/// A picture with its smaller copies. `pictureSources` writes their `srcset`, which would be the longest part of a page's data.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
@@ -48,9 +44,14 @@ pub struct Image {
     /// Pixels of the original, if known.
     pub width: Option<u32>,
     pub height: Option<u32>,
-    /// Smaller copies, best format first.
-    pub sources: Vec<ImageSource>,
-    pub placeholder: Option<String>,
+    /// Widths of the copies that are named `{name}-{width}.{format}` and stand beside the original, ascending.
+    pub widths: Vec<u32>,
+    /// File extensions of these copies, best first.
+    pub formats: Vec<String>,
+    /// Copies with other names, best format first.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub sources: Option<Vec<ImageSource>>,
 }
 
 /// One `<source>` of a `<picture>`.
@@ -65,19 +66,13 @@ pub struct ImageSource {
     pub src_set: String,
 }
 
-impl ImageSource {
-    /// One source per format, for the copies beside `src`. The media pipeline names them `{stem}-{width}.{format}`.
-    pub fn of_copies(src: &str, widths: &[u32], formats: &[String]) -> Vec<Self> {
-        if widths.is_empty() {
-            return Vec::new();
-        }
-        let stem = src.rsplit_once('.').map_or(src, |(stem, _)| stem);
-        let source = |format: &String| {
-            let copies: Vec<String> = widths.iter().map(|width| format!("{stem}-{width}.{format} {width}w")).collect();
-            Self { media_type: format!("image/{format}"), src_set: copies.join(", ") }
-        };
-        formats.iter().map(source).collect()
-    }
+/// What an [`Image`] has besides its URL and its text.
+#[derive(Default)]
+pub struct Copies {
+    pub size: [Option<u32>; 2],
+    pub widths: Vec<u32>,
+    pub formats: Vec<String>,
+    pub sources: Option<Vec<ImageSource>>,
 }
 
 impl<J: WriteJson> Item<'_, J> {
@@ -88,25 +83,20 @@ impl<J: WriteJson> Item<'_, J> {
 
     /// The picture at this URL, with the size and copies in the item's field `picture`.
     pub fn image_at(&self, src: &str, alt: J) -> J {
-        let picture = self.maybe_record("picture", |picture| {
-            let PictureInfo { width, height, widths, formats, .. } = PictureInfo::read(picture);
-            let sources = ImageSource::of_copies(src, &widths, &formats);
-            (Some(width), Some(height), sources, picture.maybe_text_value("placeholder"))
+        let copies = self.maybe_record("picture", PictureInfo::read).map_or_else(Copies::default, |picture| Copies {
+            size: [Some(picture.width), Some(picture.height)],
+            widths: picture.widths,
+            formats: picture.formats,
+            sources: None,
         });
-        let (width, height, sources, placeholder) = picture.unwrap_or_default();
-        write_image(src, alt, [width, height], &sources, placeholder)
+        write_image(src, alt, &copies)
     }
 }
 
 /// Writes an [`Image`].
-pub fn write_image<J: WriteJson>(
-    src: &str,
-    alt: J,
-    size: [Option<u32>; 2],
-    sources: &[ImageSource],
-    placeholder: Option<J>,
-) -> J {
-    let [width, height] = size.map(|pixels| pixels.map_or_else(J::null, |pixels| J::number(pixels.into())));
+pub fn write_image<J: WriteJson>(src: &str, alt: J, copies: &Copies) -> J {
+    let number = |pixels: u32| J::number(pixels.into());
+    let [width, height] = copies.size.map(|pixels| pixels.map_or_else(J::null, number));
     let source = |source: &ImageSource| {
         let mut written = J::object();
         written.set("type", J::text(&source.media_type));
@@ -118,7 +108,10 @@ pub fn write_image<J: WriteJson>(
     image.set("alt", alt);
     image.set("width", width);
     image.set("height", height);
-    image.set("sources", J::list(sources.iter().map(source).collect()));
-    image.set("placeholder", placeholder.unwrap_or_else(J::null));
+    image.set("widths", J::list(copies.widths.iter().copied().map(number).collect()));
+    image.set("formats", J::list(copies.formats.iter().map(|format| J::text(format)).collect()));
+    if let Some(sources) = &copies.sources {
+        image.set("sources", J::list(sources.iter().map(source).collect()));
+    }
     image
 }

@@ -135,18 +135,11 @@ mod tests {
     }
 
     fn categories() -> Vec<Category> {
-        let subcategory = |slug: &str| Subcategory {
-            name: slug.into(),
-            slug: slug.into(),
-            summary: None,
-            description: None,
-            image: None,
-        };
+        let subcategory = |slug: &str| Subcategory { name: slug.into(), slug: slug.into() };
         let category = |slug: &str, name: &str| Category {
             name: name.into(),
             slug: slug.into(),
             summary: None,
-            description: None,
             image: None,
             subcategories: vec![subcategory("x"), subcategory("y")],
         };

@@ -47,18 +47,11 @@ fn products() -> [Product; 4] {
 }
 
 fn categories() -> [Category; 3] {
-    let subcategory = |(name, slug): (&str, &str)| Subcategory {
-        name: name.into(),
-        slug: slug.into(),
-        summary: None,
-        description: None,
-        image: None,
-    };
+    let subcategory = |(name, slug): (&str, &str)| Subcategory { name: name.into(), slug: slug.into() };
     let category = |name: &str, slug: &str, within: &[(&str, &str)]| Category {
         name: name.into(),
         slug: slug.into(),
         summary: None,
-        description: None,
         image: None,
         subcategories: within.iter().copied().map(subcategory).collect(),
     };

@@ -21,7 +21,7 @@ async fn api_1_products_are_listed_in_the_agreed_shape() {
             "summary": "A packer.",
             "category": "packer-systems",
             "subcategory": "retrievable",
-            "picture": {"width": 1200, "height": 900, "widths": [320, 640], "formats": ["avif", "webp"], "placeholder": "#d9dcde"},
+            "picture": {"width": 1200, "height": 900, "widths": [320, 640], "formats": ["avif", "webp"]},
         })
     );
     assert_eq!(data[1]["features"], "");

@@ -57,6 +57,8 @@ async fn prd_1_the_product_list_can_be_had_in_parts() {
         ("?skip=1&first=1", &["p-2"]),
         ("?skip=0&first=1", &["p-1"]),
         ("?skip=3&first=1", &[]),
+        ("?first=1&whole=2", &["p-1"]),
+        ("?first=1&whole=3", &["p-1", "p-2", "p-3"]),
         ("?category=packer-systems&subcategory=plugs&skip=1", &[]),
         ("?category=packer-systems", &["p-1", "p-2", "p-3"]),
         ("?category=packer-systems&subcategory=plugs", &["p-3"]),
@@ -115,9 +117,14 @@ async fn a_long_list_can_be_requested_with_names_and_categories_only() {
 #[tokio::test]
 async fn what_should_be_a_number_and_is_none_is_refused_with_a_sentence() {
     let company = company();
-    for (query, name) in
-        [("first=abc", "first"), ("first=", "first"), ("first=-1", "first"), ("each=1.5", "each"), ("skip=x", "skip")]
-    {
+    for (query, name) in [
+        ("first=abc", "first"),
+        ("first=", "first"),
+        ("first=-1", "first"),
+        ("each=1.5", "each"),
+        ("skip=x", "skip"),
+        ("whole=x", "whole"),
+    ] {
         let response = company.get(&format!("/api/get-products?{query}")).await;
         assert_eq!(response.status, StatusCode::BAD_REQUEST, "{query}");
         let message = response.json()["message"].as_str().unwrap().to_owned();
@@ -133,7 +140,7 @@ async fn queries_for_the_same_part_share_one_answer() {
     let catalogue = app.catalogue.now();
     for queries in [
         &["first=2", "first=2&each=7", "x=1&first=02", "first=2&each=3"][..],
-        &["", "first=3", "first=1000", "each=3", "first=7&each=99999999999999999999", "only=this"],
+        &["", "first=3", "first=1000", "first=1&whole=3", "each=3", "first=7&each=99999999999999999999", "only=this"],
         &["category=unknown", "slugs=unknown", "first=0", "subcategory=unknown&first=1", "slugs=&only=names"],
         &["slugs=p-1,p-2", "slugs=p-1%2Cp-2&first=2", "slugs=p-1,unknown,p-2"],
     ] {
