@@ -335,6 +335,33 @@ mod tests {
     }
 
     #[test]
+    fn leaving_during_the_delay_clears_its_timer_and_the_next_subscriber_waits_again() {
+        let world = world(1);
+        let subscription = look(&world);
+        world.advance(500);
+        drop(subscription);
+        assert_eq!(world.timers(), 0);
+        let _subscription = look(&world);
+        world.advance(999);
+        assert!(!world.view().visible);
+        world.advance(1);
+        assert!(world.view().visible);
+    }
+
+    #[test]
+    fn other_keys_and_a_removal_before_a_decision_change_nothing() {
+        let world = world(1);
+        let _subscription = look(&world);
+        world.advance(1_000);
+        world.send(Toggled("statistics".into()));
+        let value = Some("1 marketing".to_owned());
+        world.signal(Signal::Stored { area: Area::Local, key: "other".into(), value });
+        other_tab(&world, None);
+        assert!(world.view().visible && !world.view().decided);
+        assert_eq!(world.view().chosen, ["statistics"]);
+    }
+
+    #[test]
     fn the_banner_closes_if_storage_throws() {
         let world = world(1);
         world.break_storage();

@@ -45,7 +45,7 @@ impl SubmitOutcome {
                 // The message of a server error (5xx) is not meant for the visitor.
                 message = server_message.filter(|_| status < 500);
             }
-            _ if succeeded => reason.push_str(", but not that it succeeded"),
+            _ if true /* ~ changed by cargo-mutants ~ */ => reason.push_str(", but not that it succeeded"),
             _ => {}
         }
         Self::Refused { message, reason }
