@@ -89,7 +89,7 @@ pub struct FormMachine {
     outside_errors: FieldErrors,
     /// The errors that the page's own rules find.
     #[cfg(feature = "schemas")]
-    judged: FieldErrors,
+    page_errors: FieldErrors,
     /// The errors that are shown.
     errors: FieldErrors,
     /// Whether the visitor has submitted, so that errors follow the typing.
@@ -245,7 +245,7 @@ impl FormMachine {
             proposed: Values::default(),
             outside_errors: FieldErrors::default(),
             #[cfg(feature = "schemas")]
-            judged: FieldErrors::default(),
+            page_errors: FieldErrors::default(),
             errors: FieldErrors::default(),
             was_submitted: false,
             shown_at: None,
@@ -371,7 +371,7 @@ impl FormMachine {
         if self.was_submitted {
             errors = self.form.check(&self.values);
             #[cfg(feature = "schemas")]
-            for error in &self.judged {
+            for error in &self.page_errors {
                 if errors.get(error.field).is_none() {
                     errors.set(self.form, error.field, error.message.clone());
                 }

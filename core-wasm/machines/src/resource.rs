@@ -191,7 +191,7 @@ impl Resource {
     }
 
     /// The request is lost: repeats it after a delay, or fails.
-    fn lost(&mut self, attempt: u32, reason: &str, effects: &mut Effects) {
+    fn on_lost(&mut self, attempt: u32, reason: &str, effects: &mut Effects) {
         if attempt < self.options.retries {
             let wait = self.options.backoff.saturating_mul(2u64.saturating_pow(attempt));
             self.phase = Phase::Waiting { attempt: attempt + 1 };
@@ -203,7 +203,7 @@ impl Resource {
     }
 
     /// The page has rejected the data.
-    fn refused(&mut self, reason: &str, effects: &mut Effects) {
+    fn on_rejected(&mut self, reason: &str, effects: &mut Effects) {
         let initial = self.initial.take();
         match &self.phase {
             // The next subscriber starts a new request.
@@ -273,7 +273,7 @@ impl Resource {
     }
 
     /// Why a response cannot replace the data; `None` if it can.
-    fn unusable(response: &Response) -> Option<(ResourceFailure, String)> {
+    fn failure_of(response: &Response) -> Option<(ResourceFailure, String)> {
         match response {
             Response::Received { status: 200..=299, body: Ok(ParsedResponse { payload: Some(_), .. }) } => None,
             Response::Received { status: 200..=299, body: Err(reason) } => {
@@ -339,14 +339,14 @@ impl Machine for Resource {
                 match response {
                     Response::Received { status: 200..=299, body } => self.received(body, effects),
                     Response::Received { status: status @ (408 | 429 | 500..), .. } => {
-                        self.lost(attempt, &responded(status), effects);
+                        self.on_lost(attempt, &responded(status), effects);
                     }
                     Response::Received { status, .. } => {
                         let unknown = matches!(status, 404 | 410);
                         let failure = if unknown { ResourceFailure::Unknown } else { ResourceFailure::Other };
                         self.fail(failure, &responded(status), effects);
                     }
-                    Response::Lost { reason } => self.lost(attempt, &reason, effects),
+                    Response::Lost { reason } => self.on_lost(attempt, &reason, effects),
                 }
             }
             (ResourceEvent::Responded { id, response }, Phase::Refreshing { id: awaited, payload })
@@ -359,7 +359,7 @@ impl Machine for Resource {
                     if self.is_refetched && matches!(self.endpoint, Endpoint::Own(_)) {
                         self.initial = Some(payload.clone());
                     }
-                    self.report_refetch(Self::unusable(&response), effects);
+                    self.report_refetch(Self::failure_of(&response), effects);
                 }
                 let newer = match response {
                     Response::Received { status: 200..=299, body } => body.ok().and_then(|reading| reading.payload),
@@ -379,11 +379,11 @@ impl Machine for Resource {
             (ResourceEvent::TimedOut, &Phase::Loading { id, attempt }) => {
                 effects.push(Effect::Abort(id));
                 let reason = format!("no response within {} ms", self.options.timeout);
-                self.lost(attempt, &reason, effects);
+                self.on_lost(attempt, &reason, effects);
             }
             (ResourceEvent::RetryDue, &Phase::Waiting { attempt }) => self.send(attempt, effects),
             (ResourceEvent::Retried, Phase::Failed) => self.send(0, effects),
-            (ResourceEvent::Refused { reason }, _) => self.refused(&reason, effects),
+            (ResourceEvent::Refused { reason }, _) => self.on_rejected(&reason, effects),
             #[cfg(feature = "refetch")]
             (ResourceEvent::Invalidated, _) => self.on_invalidated(effects),
             _ => {}

@@ -49,9 +49,9 @@ impl FormMachine {
                 }
             }
             CustomEvent::Judged { errors } => {
-                self.judged = FieldErrors::default();
+                self.page_errors = FieldErrors::default();
                 for (field, message) in errors {
-                    self.judged.set(self.form, &field, message.into());
+                    self.page_errors.set(self.form, &field, message.into());
                 }
                 self.refresh();
             }
@@ -89,7 +89,7 @@ impl FormMachine {
         }
         self.phase = Phase::Editing;
         self.outside_errors = FieldErrors::default();
-        self.judged = FieldErrors::default();
+        self.page_errors = FieldErrors::default();
         self.empty(effects);
         for (field, value) in values {
             if let Some(field) = self.adopt(&field, value.clone(), effects) {

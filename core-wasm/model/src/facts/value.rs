@@ -164,7 +164,7 @@ mod tests {
         Property::of(&Specification { name: name.into(), value: value.into(), unit: unit.map(Into::into), group: None })
     }
 
-    fn asked(text: &str) -> Span {
+    fn wanted(text: &str) -> Span {
         measures(text)[0].span
     }
 
@@ -174,26 +174,26 @@ mod tests {
         for (question, answer) in
             [("10k psi", true), ("5,000 psi", true), ("69 MPa", true), ("10,001 psi", false), ("300 °F", false)]
         {
-            assert_eq!(rating.values[0].satisfies(&asked(question)), answer, "{question}");
+            assert_eq!(rating.values[0].satisfies(&wanted(question)), answer, "{question}");
         }
         let temperature = property("Temperature, HNBR element", "70–300 °F (21–149 °C)", None);
         for (question, answer) in [("300F", true), ("70F", true), ("69F", false), ("149 °C", true), ("151 °C", false)]
         {
-            assert_eq!(temperature.values[0].satisfies(&asked(question)), answer, "{question}");
+            assert_eq!(temperature.values[0].satisfies(&wanted(question)), answer, "{question}");
         }
         let highest = property("Maximum temperature", "300 °F", None);
-        assert!(!highest.values[0].satisfies(&asked("100 °F")), "only loads are limits");
+        assert!(!highest.values[0].satisfies(&wanted("100 °F")), "only loads are limits");
         let setting = property("Setting pressure, start of set", "1,200 psi (8.3 MPa)", None);
-        assert!(!setting.values[0].satisfies(&asked("1,000 psi")));
+        assert!(!setting.values[0].satisfies(&wanted("1,000 psi")));
         let casing = property("Casing sizes", "5-1/2 to 9-5/8", Some("in"));
         assert_eq!(casing.text, "5-1/2 to 9-5/8 in");
-        assert!(casing.values[0].satisfies(&asked("7 in")) && !casing.values[0].satisfies(&asked("13-3/8 in")));
+        assert!(casing.values[0].satisfies(&wanted("7 in")) && !casing.values[0].satisfies(&wanted("13-3/8 in")));
     }
 
     #[test]
     fn prd_3_a_rating_may_be_valid_for_some_sizes_only() {
         let holds = |property: &Property, pressure: &str, size: &str| {
-            property.values.iter().any(|value| value.satisfies(&asked(pressure)) && value.is_valid_for(&asked(size)))
+            property.values.iter().any(|value| value.satisfies(&wanted(pressure)) && value.is_valid_for(&wanted(size)))
         };
         let two = property(
             "Differential pressure, above and below",

@@ -2,7 +2,7 @@
 
 use super::answer::{Check, CheckOutcome, Limit, Verdict, WellAnswer, WellFunction, WellRow, WellTool};
 use super::casing::Casing;
-use super::conditions::{Asked, Conditions, figure};
+use super::conditions::{Condition, Conditions, figure};
 use super::query::WellQuery;
 use super::ratings::{Ratings, Row, Stated, TemperatureRange};
 use crate::content::{Category, Item, Product, WriteJson};
@@ -105,11 +105,11 @@ impl CheckResult {
     }
 
     /// A check with the margin `difference`, which is in the base unit of its kind.
-    fn compared(limit: Limit, stated: &Stated, holds: bool, difference: f64, asked: &Span, unit: &Unit) -> Self {
+    fn compared(limit: Limit, stated: &Stated, holds: bool, difference: f64, condition: &Span, unit: &Unit) -> Self {
         let outcome = if holds { CheckOutcome::Holds } else { CheckOutcome::Exceeded };
         let mut result = Self::new(limit, outcome, stated.clone());
         result.check.margin = Some(figure(difference.abs() / unit.difference(1.0), unit));
-        result.excess = if holds { 0.0 } else { difference.abs() / asked.high.abs().max(1.0) };
+        result.excess = if holds { 0.0 } else { difference.abs() / condition.high.abs().max(1.0) };
         result
     }
 }
@@ -164,13 +164,13 @@ impl Tool {
         let fits = checks.iter().all(|result| result.check.outcome != CheckOutcome::Exceeded);
         // The drift is not checked for a weight that the size is not made for.
         checks.extend(if fits { drift(row, casing, is_on_tubing) } else { None });
-        checks.extend(conditions.pressure.map(|asked| self.pressure(row, &asked)));
-        checks.extend(conditions.temperature.map(|asked| self.temperature(&asked)));
+        checks.extend(conditions.pressure.map(|condition| self.pressure(row, &condition)));
+        checks.extend(conditions.temperature.map(|condition| self.temperature(&condition)));
         checks.extend(conditions.sour.then(|| self.sour()));
         Some(checks)
     }
 
-    fn pressure(&self, row: &Row, asked: &Asked) -> CheckResult {
+    fn pressure(&self, row: &Row, condition: &Condition) -> CheckResult {
         let Some(rating) = self.ratings.pressure_of(row) else {
             let of_other_sizes = self.ratings.pressures.first().map(|rating| rating.stated.clone());
             return CheckResult::not_stated(
@@ -180,30 +180,31 @@ impl Tool {
         };
         let up_to = |high: f64| Span { low: 0.0, high, ..rating.span };
         let compare = |high: f64| {
-            let holds = up_to(high).contains(&asked.span);
-            let difference = if holds { (high - asked.span.high).max(0.0) } else { asked.span.high - high };
-            CheckResult::compared(Limit::Pressure, &rating.stated, holds, difference, &asked.span, asked.unit)
+            let holds = up_to(high).contains(&condition.span);
+            let difference = if holds { (high - condition.span.high).max(0.0) } else { condition.span.high - high };
+            CheckResult::compared(Limit::Pressure, &rating.stated, holds, difference, &condition.span, condition.unit)
         };
-        let is_between = !up_to(rating.span.low).contains(&asked.span) && up_to(rating.span.high).contains(&asked.span);
+        let is_between =
+            !up_to(rating.span.low).contains(&condition.span) && up_to(rating.span.high).contains(&condition.span);
         if is_between {
             // "3,000–10,000 psi" does not say which size has which rating.
             CheckResult::not_stated(Limit::Pressure, Some(rating.stated.clone()))
-        } else if up_to(rating.span.low).contains(&asked.span) {
+        } else if up_to(rating.span.low).contains(&condition.span) {
             compare(rating.span.low)
         } else {
             compare(rating.span.high)
         }
     }
 
-    fn temperature(&self, asked: &Asked) -> CheckResult {
-        let parts = self.ratings.temperatures.iter().filter_map(|ranges| part(ranges, asked));
+    fn temperature(&self, condition: &Condition) -> CheckResult {
+        let parts = self.ratings.temperatures.iter().filter_map(|ranges| part(ranges, condition));
         // The part with the smallest margin decides.
         let worst = parts.reduce(|one, other| if (other.0, other.1) < (one.0, one.1) { other } else { one });
         let Some((holds, margin, range)) = worst else {
             return CheckResult::not_stated(Limit::Temperature, self.ratings.temperature_words.clone());
         };
         let spare = if holds { margin.max(0.0) } else { margin };
-        CheckResult::compared(Limit::Temperature, &range.stated, holds, spare, &asked.span, asked.unit)
+        CheckResult::compared(Limit::Temperature, &range.stated, holds, spare, &condition.span, condition.unit)
     }
 
     fn sour(&self) -> CheckResult {
@@ -218,8 +219,8 @@ impl Tool {
 }
 
 /// Checks one part of a tool by the first of its alternatives that suits; if none does, by the nearest one.
-fn part<'r>(ranges: &'r [TemperatureRange], asked: &Asked) -> Option<(bool, f64, &'r TemperatureRange)> {
-    let Asked { span, .. } = asked;
+fn part<'r>(ranges: &'r [TemperatureRange], condition: &Condition) -> Option<(bool, f64, &'r TemperatureRange)> {
+    let Condition { span, .. } = condition;
     let margin = |range: &TemperatureRange| (range.span.high - span.high).min(span.low - range.span.low);
     let suited = ranges.iter().find(|range| range.span.contains(span));
     let nearest = || {
@@ -235,16 +236,16 @@ fn part<'r>(ranges: &'r [TemperatureRange], asked: &Asked) -> Option<(bool, f64,
 
 /// Checks the casing's weight; `None` for a size around the casing that names no weights.
 fn weight(row: &Row, casing: &Casing) -> Option<CheckResult> {
-    let asked = Span::new(Kind::LinearWeight, casing.weight, casing.weight);
+    let condition = Span::new(Kind::LinearWeight, casing.weight, casing.weight);
     match &row.weights {
-        Some((span, stated)) if span.contains(&asked) => {
+        Some((span, stated)) if span.contains(&condition) => {
             Some(CheckResult::new(Limit::Weight, CheckOutcome::Holds, stated.clone()))
         }
         Some((span, stated)) => {
             let difference =
                 if casing.weight > span.high { casing.weight - span.high } else { span.low - casing.weight };
             let unit = Unit::base(Kind::LinearWeight)?;
-            let mut result = CheckResult::compared(Limit::Weight, stated, false, difference, &asked, unit);
+            let mut result = CheckResult::compared(Limit::Weight, stated, false, difference, &condition, unit);
             result.check.margin = None;
             Some(result)
         }
@@ -262,8 +263,8 @@ fn drift(row: &Row, casing: &Casing, is_on_tubing: bool) -> Option<CheckResult> 
         return None;
     }
     let Some(outside) = outside else { return Some(CheckResult::not_stated(Limit::Drift, None)) };
-    let asked = Span::new(Kind::Length, outside.diameter, outside.diameter);
+    let condition = Span::new(Kind::Length, outside.diameter, outside.diameter);
     let clearance = casing.drift - outside.diameter;
     let inch = Unit::base(Kind::Length)?;
-    Some(CheckResult::compared(Limit::Drift, &outside.stated, clearance > 0.0, clearance, &asked, inch))
+    Some(CheckResult::compared(Limit::Drift, &outside.stated, clearance > 0.0, clearance, &condition, inch))
 }

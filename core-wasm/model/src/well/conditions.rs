@@ -8,7 +8,7 @@ use crate::writing::{decimal, is_letter};
 
 /// A quantity of the well.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub struct Asked {
+pub struct Condition {
     pub span: Span,
     /// The unit of the text.
     pub unit: &'static Unit,
@@ -18,8 +18,8 @@ pub struct Asked {
 #[derive(Debug, Clone, Copy, Default, PartialEq)]
 pub struct Conditions {
     pub casing: Option<Casing>,
-    pub pressure: Option<Asked>,
-    pub temperature: Option<Asked>,
+    pub pressure: Option<Condition>,
+    pub temperature: Option<Condition>,
     pub sour: bool,
 }
 
@@ -33,7 +33,7 @@ impl Conditions {
             None
         });
         let pressure = quantity(&query.pressure, Kind::Pressure);
-        let is_negative = matches!(pressure, Ok(Some(asked)) if asked.span.low < 0.0);
+        let is_negative = matches!(pressure, Ok(Some(condition)) if condition.span.low < 0.0);
         let pressure = if is_negative { Err(NotAQuantity) } else { pressure }.unwrap_or_else(|NotAQuantity| {
             add_problem(WellField::Pressure, "Write one pressure, such as 8,000 psi, 10k or 55 MPa.".into());
             None
@@ -44,8 +44,8 @@ impl Conditions {
         });
         let answer = WellAnswer {
             casing: casing.map(|casing| casing.described()),
-            pressure: pressure.map(|asked| in_both_units(&asked)),
-            temperature: temperature.map(|asked| in_both_units(&asked)),
+            pressure: pressure.map(|condition| in_both_units(&condition)),
+            temperature: temperature.map(|condition| in_both_units(&condition)),
             problems,
             functions: Vec::new(),
         };
@@ -92,19 +92,19 @@ fn casing(query: &WellQuery) -> Result<Option<Casing>, (WellField, String)> {
 }
 
 /// Parses the only quantity of a text. A number without a unit has the kind's base unit.
-fn quantity(text: &str, kind: Kind) -> Result<Option<Asked>, NotAQuantity> {
+fn quantity(text: &str, kind: Kind) -> Result<Option<Condition>, NotAQuantity> {
     let mut found = None;
     for piece in pieces(text) {
-        let asked = match piece {
+        let condition = match piece {
             Piece::Text(at) if text.get(at.clone()).is_some_and(|between| !between.contains(is_letter)) => continue,
             Piece::Text(_) => return Err(NotAQuantity),
-            Piece::Measure(Measure { span, unit, .. }) => Asked { span, unit },
+            Piece::Measure(Measure { span, unit, .. }) => Condition { span, unit },
             Piece::Bare { number, .. } => {
                 let unit = Unit::base(kind).ok_or(NotAQuantity)?;
-                Asked { span: Span::new(kind, number.value, number.value), unit }
+                Condition { span: Span::new(kind, number.value, number.value), unit }
             }
         };
-        if asked.span.kind != kind || found.replace(asked).is_some() {
+        if condition.span.kind != kind || found.replace(condition).is_some() {
             return Err(NotAQuantity);
         }
     }
@@ -122,8 +122,8 @@ pub fn figure(value: f64, unit: &Unit) -> String {
 }
 
 /// Formats a quantity in its own unit and, in parentheses, in the other system's.
-fn in_both_units(asked: &Asked) -> String {
-    let Asked { span, unit } = asked;
+fn in_both_units(condition: &Condition) -> String {
+    let Condition { span, unit } = condition;
     let other = match (span.kind, unit.is_base()) {
         (Kind::Pressure, true) => "MPa",
         (Kind::Pressure, false) => "psi",
@@ -240,7 +240,7 @@ mod tests {
                 let written = format!("{:.3} {unit}", known.from_base(f64::from(psi)));
                 let query = WellQuery { pressure: written.clone(), ..WellQuery::default() };
                 let (Conditions { pressure, .. }, _) = Conditions::of(&query);
-                let read = pressure.map_or(0.0, |asked| asked.span.high);
+                let read = pressure.map_or(0.0, |condition| condition.span.high);
                 prop_assert!((read - f64::from(psi)).abs() < 1.0, "{written}: {read}");
             }
         }
