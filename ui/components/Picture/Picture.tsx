@@ -7,18 +7,20 @@ interface Props {
   alt?: string;
   /** The `sizes` attribute. */
   sizes: string;
+  /** The width in pixels above which no copy is needed, on screens with two pixels per CSS pixel. */
+  most?: number | undefined;
   /** Loads the first picture of a page with high priority. */
   first?: boolean;
 }
 
 /** A responsive picture with fixed proportions, so that the layout does not shift. */
-export function Picture({ image, alt, sizes, first }: Props) {
+export function Picture({ image, alt, sizes, most, first }: Props) {
   const timing = first
     ? ({ fetchPriority: 'high' } as const)
     : ({ loading: 'lazy', decoding: 'async' } as const);
   return (
     <picture className={styles.picture}>
-      {pictureSources(image).map(source => (
+      {pictureSources(image, most).map(source => (
         <source key={source.type} type={source.type} srcSet={source.srcSet} sizes={sizes} />
       ))}
       <img

@@ -23,10 +23,13 @@ interface Props {
   isAlone?: boolean | undefined;
 }
 
-/** The `sizes` of a card's picture, and of a single card's, as in the style sheet. */
+/** The size of a card's picture, and of a single card's, as in the style sheet. */
 const PICTURE = {
-  card: '(min-width: 90rem) 28rem, (min-width: 64rem) 33vw, (min-width: 40rem) 44vw, 30vw',
-  alone: '(min-width: 90rem) 53rem, (min-width: 48rem) 55vw, calc(100vw - 2.5rem)',
+  card: {
+    sizes: '(min-width: 90rem) 28rem, (min-width: 64rem) 33vw, (min-width: 40rem) 44vw, 30vw',
+    most: 960,
+  },
+  alone: { sizes: '(min-width: 90rem) 53rem, (min-width: 48rem) 55vw, calc(100vw - 2.5rem)' },
 };
 
 /** A product in a list. */
@@ -41,7 +44,7 @@ export function ProductCard({
     <article className={styles.card}>
       <div className={styles.plate}>
         {product.image && (
-          <Picture image={product.image} alt="" sizes={isAlone ? PICTURE.alone : PICTURE.card} />
+          <Picture image={product.image} alt="" {...(isAlone ? PICTURE.alone : PICTURE.card)} />
         )}
       </div>
       <Heading className={styles.name}>
