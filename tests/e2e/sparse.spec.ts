@@ -5,6 +5,7 @@ import { companyTest, expect } from './bare/test.ts';
 import { openAndCheck } from './hostile/test.ts';
 import { Frame, linksInto, linksTo } from './pages/frame.ts';
 import { canonical } from './pages/head.ts';
+import { HomePage } from './pages/home.ts';
 import { FIXED_PATHS } from './paths.ts';
 
 // An API of a company with only a name.
@@ -61,6 +62,12 @@ test('API-4 the output contains nothing of the sample company', async ({ page, s
   expect(await readFile(join(site.folder, 'sitemap.xml'), 'utf8')).not.toContain('/team');
   expect((await frame.open('/team'))?.status()).toBe(404);
   await log.expect(/404/);
+});
+
+test('HOM-3 API-4 a company without facts has no band of highlights', async ({ page }) => {
+  const home = new HomePage(page);
+  await home.frame.open('/');
+  await expect(home.main.getByText('return on efficiency')).toHaveCount(0);
 });
 
 test('API-4 no menu links to a missing message', async ({ page }) => {

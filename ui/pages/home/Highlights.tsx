@@ -30,6 +30,8 @@ export function Highlights() {
         return tile;
     }
   });
+  // A company with only a name has one of the four, which would leave the band empty.
+  if (tiles.length < 2) return null;
   return (
     <section className={styles.band} data-tone="dark" aria-label={company.name}>
       <ul className={styles.tiles}>
