@@ -21,13 +21,13 @@ const PAGES: { path: string; calls: RegExp[]; title: string | RegExp; absent: st
   { path: '/products', calls: [/^\/api\/get-products/], title: 'Products', absent: [] },
   {
     path: '/products/packer-systems',
-    calls: [/^\/api\/get-products/],
+    calls: [/^\/api\/get-products/, /^\/api\/get-categories/],
     title: 'Packer Systems',
     absent: [],
   },
   {
     path: '/products/packer-systems/mechanical-set-packers',
-    calls: [/^\/api\/get-products/],
+    calls: [/^\/api\/get-products/, /^\/api\/get-categories/],
     title: 'Mechanical-Set Packers',
     absent: [],
   },
