@@ -77,27 +77,31 @@ async fn clean_up(app: App) {
     cleanup::run(&app.inbox, &app.config.privacy, &app.rate_limits).await;
 }
 
-/// Completes at Ctrl+C or SIGTERM.
-pub async fn asked_to_stop() {
-    let interrupt = async {
+/// Installs the handlers of Ctrl+C and SIGTERM, so that neither ends the program at once. The returned future completes at either.
+pub fn asked_to_stop() -> impl Future<Output = ()> {
+    #[cfg(unix)]
+    let signals = {
+        use tokio::signal::unix::{SignalKind, signal};
+        [SignalKind::interrupt(), SignalKind::terminate()].map(signal)
+    };
+    async move {
+        #[cfg(unix)]
+        {
+            let [interrupt, terminate] = signals.map(|signal| async {
+                match signal {
+                    Ok(mut signal) => drop(signal.recv().await),
+                    Err(_) => std::future::pending().await,
+                }
+            });
+            tokio::select! {
+                () = interrupt => {}
+                () = terminate => {}
+            }
+        }
+        #[cfg(not(unix))]
         if tokio::signal::ctrl_c().await.is_err() {
             std::future::pending::<()>().await;
         }
-    };
-    #[cfg(unix)]
-    let terminate = async {
-        match tokio::signal::unix::signal(tokio::signal::unix::SignalKind::terminate()) {
-            Ok(mut signal) => {
-                signal.recv().await;
-            }
-            Err(_) => std::future::pending::<()>().await,
-        }
-    };
-    #[cfg(not(unix))]
-    let terminate = std::future::pending::<()>();
-    tokio::select! {
-        () = interrupt => {}
-        () = terminate => {}
+        tracing::info!("asked to stop; finishing the running requests");
     }
-    tracing::info!("asked to stop; finishing the running requests");
 }

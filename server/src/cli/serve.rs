@@ -94,8 +94,9 @@ async fn serve(config: Config) -> Result<(), Vec<String>> {
         vec![format!("the address {listen} cannot be used: {error}. {remedy}")]
     })?;
     let address = listener.local_addr().map_err(|error| vec![error.to_string()])?;
+    let stop = run::asked_to_stop();
     // What starts this server waits for this line.
     println!("listening on http://{address}");
-    run::until(app, listener, run::asked_to_stop()).await;
+    run::until(app, listener, stop).await;
     Ok(())
 }

@@ -34,7 +34,7 @@ async fn logged(log: &Path, text: &str) -> String {
     }
 }
 
-/// Stops a server once it answers, because it handles the signal from then on.
+/// Stops a server as soon as it answers.
 async fn stop(mut program: Program) {
     assert_eq!(get(&program, "/healthz").await.0, 200);
     program.terminate();
