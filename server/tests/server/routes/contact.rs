@@ -380,7 +380,7 @@ async fn a_body_that_does_not_end_times_out() {
 #[tokio::test]
 async fn a_locked_database_answers_503_and_recovers_by_itself() {
     let mut company = Company::new();
-    company.config.storage.database_timeout = Duration::from_millis(300);
+    company.config.storage.database_timeout = Duration::from_secs(3);
     let (_, router) = company.open().await;
     assert_eq!(send(router.clone(), MultipartForm::contact().request()).await.status, StatusCode::OK);
     let url = format!("sqlite:{}", company.path("data/inbox.sqlite").display());
