@@ -26,15 +26,20 @@ const sentinels = new FinalizationRegistry(() => {
 });
 const registerSentinel = () => sentinels.register({}, undefined);
 
-/** Runs the garbage collector, and waits until the core's unreferenced closures are freed. */
+/** Resolves when no other task is waiting. */
+const idle = () => new Promise(resolve => requestIdleCallback(resolve));
+
+/**
+ * Runs the garbage collector, and waits until the core's unreferenced objects are freed. Each kind of them has a registry of its own,
+ * whose finalizers run in a task of their own.
+ */
 async function collectGarbage() {
   registerSentinel();
   await nextTask();
   const before = collections;
   gc?.();
-  // Finalizers run in their own tasks.
-  for (let tasks = 0; tasks < 20 && collections === before; tasks++) await nextTask();
-  await nextTask();
+  while (collections === before) await idle();
+  await idle();
 }
 
 const root = createRoot(document.getElementById('root') as HTMLElement);
