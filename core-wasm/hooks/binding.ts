@@ -2,7 +2,7 @@ import type { ViewStore } from './useStore';
 
 type Listener = (event: Event) => void;
 
-/** Gives an element what it needs: attributes, styles, listeners and its `ref`, named as React names them. */
+/** Sets an element's attributes, styles, listeners and `ref`, by React's names. */
 type SetProps = (element: HTMLElement | null, props: object) => void;
 
 /** The events that React knows under another name than the document. */
@@ -13,10 +13,10 @@ const EVENTS: Record<string, string> = {
 };
 
 /**
- * Draws a store's view on elements of the document, now and after each change.
+ * Renders a store's view to elements of the document, now and after each change.
  *
- * @param prepare gets the store with methods that may be handed on, and returns what draws a view
- * @returns releases the elements: their listeners, and the store
+ * @param prepare gets the store, whose methods can be passed as handlers, and returns the function that renders a view
+ * @returns a function that removes the listeners and the store's subscription
  */
 export function bind<Store extends ViewStore<unknown>>(
   store: Store,
@@ -60,9 +60,9 @@ export function bind<Store extends ViewStore<unknown>>(
     }
   };
 
-  const draw = prepare(withBoundMethods(store));
-  const update = () => draw(store.getSnapshot() as ReturnType<Store['getSnapshot']>, set);
-  // The elements first: the machine may look for them when it starts.
+  const render = prepare(withBoundMethods(store));
+  const update = () => render(store.getSnapshot() as ReturnType<Store['getSnapshot']>, set);
+  // Before the subscription, because a machine may look for its elements when it starts.
   update();
   const unsubscribe = store.subscribe(update);
   update();
@@ -79,7 +79,7 @@ export function bind<Store extends ViewStore<unknown>>(
 export const part = (root: HTMLElement, name: string): HTMLElement | null =>
   root.querySelector<HTMLElement>(`[data-part="${name}"]`);
 
-/** All of them. */
+/** All elements inside the root whose `data-part` is this. */
 export const parts = (root: HTMLElement, name: string): HTMLElement[] => [
   ...root.querySelectorAll<HTMLElement>(`[data-part="${name}"]`),
 ];
@@ -97,7 +97,7 @@ export function idOf(element: HTMLElement | null): string {
 }
 
 function setAttribute(element: HTMLElement, name: string, value: unknown): void {
-  // An attribute without a value stays as it is in the document.
+  // `undefined` leaves the attribute as it is in the document.
   if (value === undefined) return;
   // After a visitor has pressed a checkbox, browsers ignore its attribute `checked`.
   if (name === 'checked') Object.assign(element, { checked: value });

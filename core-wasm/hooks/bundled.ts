@@ -10,8 +10,8 @@ import { started } from './started';
 export * from './api';
 export { once };
 
-/** The cores that pages begin with. A part in the same module is smaller than a module of its own. */
-const beginnings = {
+/** The cores that a page loads first. Base and part in one module are smaller than in two. */
+const firstCores = {
   base: () => import('../pkg-base/core_wasm_base.js'),
   forms: () => import('../pkg-base-forms/core_wasm_base_forms.js'),
   catalogue: () => import('../pkg-base-catalogue/core_wasm_base_catalogue.js'),
@@ -31,7 +31,7 @@ let loading: Promise<void> | undefined;
 export function init(needed: readonly PartName[] = []): Promise<void> {
   loading = load(async () => {
     if (import.meta.env.SSR || import.meta.hot) return import('../pkg/core_wasm.js');
-    const core = await beginnings[needed[0] ?? 'base']();
+    const core = await firstCores[needed[0] ?? 'base']();
     core.readWith(loadReaders);
     return core;
   });
@@ -47,16 +47,16 @@ async function loadReaders() {
   return part;
 }
 
-/** What a part asks of the page's core (core-wasm/src/browser/connected.rs). */
+/** The functions that a part calls in the page's core (core-wasm/src/browser/connected.rs). */
 const client = { apiBase, lacks, known, watch };
 
 interface Part extends Partial<Omit<Core, 'FormStore'>> {
-  /** Of the site's own forms, so without the methods that forms with a schema have. */
+  /** For the site's own forms: without the methods for schemas. */
   FormStore?: unknown;
   connect(page: typeof client): void;
 }
 
-/** A part that is loaded once, unless there is a whole core that has its store. */
+/** A part that is loaded once, and only if the core does not contain its store. */
 function lazyPart(store: keyof Core, importPart: () => Promise<Part>) {
   let settle = () => {};
   const loaded = new Promise<void>(resolve => {
@@ -69,7 +69,7 @@ function lazyPart(store: keyof Core, importPart: () => Promise<Part>) {
   };
   return {
     load: once(async () => {
-      // It may be in the core that is on its way.
+      // The core that is loading may contain the part.
       await loading;
       if (!isProvided(store)) {
         const part = await started(await importPart());
@@ -85,7 +85,7 @@ function lazyPart(store: keyof Core, importPart: () => Promise<Part>) {
   };
 }
 
-/** The parts of the core that a page loads when it has begun without them. */
+/** The parts of the core that a page may load later. */
 const parts = {
   /** Forms, and the lists of countries and states. */
   forms: lazyPart('FormStore', () => import('#forms')),

@@ -13,9 +13,9 @@ import type { MotionButtonProps, MotionLabels } from './useLogoStrip';
 export interface CarouselLabels extends Partial<MotionLabels> {
   /** The carousel's name. */
   carousel: string;
-  /** The button that goes on. */
+  /** The button for the next one. */
   next: string;
-  /** The button that goes back. */
+  /** The button for the previous one. */
   previous: string;
   /** A slide's name, such as `{index} of {count}`. */
   slide: string;
@@ -60,7 +60,7 @@ interface ButtonProps {
   onClick(): void;
 }
 
-/** The handlers of a carousel's elements: the same for as long as its store is. */
+/** The handlers of a carousel's elements: created once for each store. */
 export const carouselHandlers = (store: CarouselStore) => ({
   root: { ...attentionHandlers(store), ref: store.attach, onKeyDown: keyHandler(store) },
   viewport: dragHandlers(store),

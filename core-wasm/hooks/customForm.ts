@@ -3,9 +3,9 @@ import type { FormField } from '#types';
 import { type Entry, type FormEntries, showFiles, siteEntries } from './formEntries';
 import type { EntryProps } from './useFormField';
 
-// What only forms with a schema have. It is a module of its own so that the site's pages do not load it.
+// What only forms with a schema need, in a separate module, so that the site's pages do not load it.
 
-/** The value that stands for a date that the visitor has begun and not finished: browsers have no value for it. */
+/** Stands for an incomplete date, for which browsers have no value. */
 const UNFINISHED = '?';
 
 export const customEntries: FormEntries = {
@@ -14,17 +14,17 @@ export const customEntries: FormEntries = {
       if (entry.files?.length) chooseFiles(store, entry);
       else showFiles(entry, store.files(entry.name));
     } else if (isRadio(entry)) {
-      const held = entry.checked ? store.adopt(entry.name, entry.value) : store.text(entry.name);
-      entry.checked = held === entry.value;
+      const current = entry.checked ? store.adopt(entry.name, entry.value) : store.text(entry.name);
+      entry.checked = current === entry.value;
     } else if (isCheckbox(entry)) {
-      entry.checked = store.adopt(entry.name, ticked(entry)) !== '';
+      entry.checked = store.adopt(entry.name, checkboxValue(entry)) !== '';
     } else {
       siteEntries.adopt(store, entry);
     }
   },
   enter(store, entry) {
     if (isMultiple(entry)) chooseFiles(store, entry);
-    else if (isCheckbox(entry)) store.typed(entry.name, ticked(entry));
+    else if (isCheckbox(entry)) store.typed(entry.name, checkboxValue(entry));
     else if (entry.validity.badInput) store.typed(entry.name, UNFINISHED);
     else siteEntries.enter(store, entry);
   },
@@ -58,7 +58,7 @@ const isRadio = (entry: Entry): entry is HTMLInputElement => isInput(entry, 'rad
 const isMultiple = (entry: Entry): entry is HTMLInputElement =>
   isInput(entry, 'file') && entry.multiple;
 
-const ticked = (entry: HTMLInputElement): string => (entry.checked ? entry.value : '');
+const checkboxValue = (entry: HTMLInputElement): string => (entry.checked ? entry.value : '');
 
 function takesSeveral(kind: FormField['kind']): boolean {
   return kind.type === 'file' && (kind.of.maxFiles ?? 1) > 1;
@@ -72,7 +72,7 @@ function chooseFiles(store: FormStore, input: HTMLInputElement): void {
   }
 }
 
-/** What is in each field, as rules and `submit` get it. */
+/** The value of each field, for rules and `submit`. */
 export function valuesOf(store: FormStore, fields: readonly FormField[]): Record<string, unknown> {
   return Object.fromEntries(fields.map(field => [field.name, valueIn(store, field)]));
 }

@@ -27,9 +27,9 @@ const inWindow = (event: PointerEvent): [number, number] => [event.clientX, even
 /**
  * Props of an element that is dragged sideways by mouse, finger or pen.
  *
- * @param place the position of a pointer in CSS pixels; by default in the window
+ * @param positionOf the position of a pointer in CSS pixels; by default in the window
  */
-export function dragHandlers(store: DragStore, place = inWindow): DragHandlers {
+export function dragHandlers(store: DragStore, positionOf = inWindow): DragHandlers {
   return {
     'data-part': 'viewport',
     ref: element => {
@@ -37,10 +37,10 @@ export function dragHandlers(store: DragStore, place = inWindow): DragHandlers {
       if (element) element.style.touchAction = 'pan-y pinch-zoom';
     },
     onPointerDown: event => {
-      if (event.button === 0) store.pointerPressed(event.pointerId, ...place(event));
+      if (event.button === 0) store.pointerPressed(event.pointerId, ...positionOf(event));
     },
-    onPointerMove: event => store.pointerMoved(event.pointerId, ...place(event)),
-    onPointerUp: event => store.pointerReleased(event.pointerId, ...place(event)),
+    onPointerMove: event => store.pointerMoved(event.pointerId, ...positionOf(event)),
+    onPointerUp: event => store.pointerReleased(event.pointerId, ...positionOf(event)),
     onPointerCancel: event => store.pointerCancelled(event.pointerId),
     onClickCapture: event => {
       if (event.detail > 0 && store.swallowsClick()) {

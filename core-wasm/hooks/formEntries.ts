@@ -51,7 +51,7 @@ function chooseFile(store: FormStore, input: HTMLInputElement): void {
   if (!(file && store.chooseFile(input.name, file))) showFiles(input, [before]);
 }
 
-/** Puts files into an input, in place of its own. */
+/** Replaces the files of an input. */
 export function showFiles(input: HTMLInputElement, files: readonly (File | undefined)[]): void {
   const shown = new DataTransfer();
   for (const file of files) if (file) shown.items.add(file);

@@ -12,9 +12,9 @@ import { type SlideProps, slideProps } from './slides';
 export interface LightboxLabels {
   /** The lightbox's name. */
   lightbox: string;
-  /** The button that goes on. */
+  /** The button for the next one. */
   next: string;
-  /** The button that goes back. */
+  /** The button for the previous one. */
   previous: string;
   /** The button that closes it. */
   close: string;
@@ -64,11 +64,11 @@ export interface LightboxBehaviour {
   reduceProps: ButtonProps;
 }
 
-/** The handlers of a lightbox's elements: the same for as long as its store is. */
+/** The handlers of a lightbox's elements: created once for each store. */
 export const lightboxHandlers = (store: LightboxStore) => ({
   root: modalHandlers(store),
   onKeyDown: keyHandler(store),
-  viewport: frame(store),
+  viewport: viewportHandlers(store),
 });
 
 /** What a lightbox does and what its elements need. */
@@ -119,9 +119,11 @@ function fromMiddle(frame: Element, event: { clientX: number; clientY: number })
   return [event.clientX - left - width / 2, event.clientY - top - height / 2];
 }
 
-function frame(store: LightboxStore): DragHandlers & { onDoubleClick(event: MouseEvent): void } {
+function viewportHandlers(
+  store: LightboxStore,
+): DragHandlers & { onDoubleClick(event: MouseEvent): void } {
   const drag = dragHandlers(store, event => fromMiddle(event.currentTarget, event));
-  let forget: (() => void) | undefined;
+  let removeWheelListener: (() => void) | undefined;
   const measure = (element: Element) => {
     const { width, height } = element.getBoundingClientRect();
     store.measured(width, height);
@@ -135,13 +137,13 @@ function frame(store: LightboxStore): DragHandlers & { onDoubleClick(event: Mous
   return {
     ...drag,
     ref: element => {
-      forget?.();
-      forget = undefined;
+      removeWheelListener?.();
+      removeWheelListener = undefined;
       if (element) {
         // Pinching zooms the picture, not the page; React's own wheel listener is passive and could not prevent that.
         element.style.touchAction = 'none';
         element.addEventListener('wheel', onWheel, { passive: false });
-        forget = () => element.removeEventListener('wheel', onWheel);
+        removeWheelListener = () => element.removeEventListener('wheel', onWheel);
       }
     },
     onPointerDown: event => {

@@ -5,8 +5,8 @@ export interface ModalStore {
   attach(root: HTMLElement | null): void;
   close(): void;
   dismiss(): void;
-  pressBegan(behind: boolean): void;
-  pressEnded(behind: boolean): void;
+  pressBegan(onBackdrop: boolean): void;
+  pressEnded(onBackdrop: boolean): void;
 }
 
 export interface ModalHandlers {
@@ -18,7 +18,7 @@ export interface ModalHandlers {
 }
 
 /** Whether a pointer is on the backdrop, whose events the dialog gets, too. */
-function isBehind(event: MouseEvent): boolean {
+function isOnBackdrop(event: MouseEvent): boolean {
   const { left, right, top, bottom } = event.currentTarget.getBoundingClientRect();
   const { clientX: x, clientY: y } = event;
   return event.target === event.currentTarget && (x < left || x > right || y < top || y > bottom);
@@ -35,10 +35,10 @@ export function modalHandlers(store: ModalStore): ModalHandlers {
       store.dismiss();
     },
     onClose: store.close,
-    onPointerDown: event => store.pressBegan(isBehind(event)),
+    onPointerDown: event => store.pressBegan(isOnBackdrop(event)),
     onClick: event => {
       // A click by keyboard has no position.
-      if (event.detail > 0) store.pressEnded(isBehind(event));
+      if (event.detail > 0) store.pressEnded(isOnBackdrop(event));
     },
   };
 }

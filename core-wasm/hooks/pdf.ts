@@ -7,7 +7,7 @@ export interface PdfJob {
   signal: AbortSignal;
 }
 
-/** The result of rendering. `locked` asks for a password, `wrong` for another one. */
+/** The result of rendering: `locked` without the password that the PDF needs, `wrong` with a wrong one. */
 export type PdfOutcome = 'rendered' | 'locked' | 'wrong';
 
 /** Renders the first page of a PDF at the canvas's width; rejects if that fails. */

@@ -19,8 +19,8 @@ export function known<Name extends keyof Payloads>(
 }
 
 /**
- * Reports what a call has brought, now and after each change; `null` when it has failed. Its response is requested until the returned
- * function is called, which may be done once.
+ * Passes the payload of a call to `report`, now and after each change; `null` if the call has failed. The returned function ends this;
+ * call it once.
  */
 export function watch(
   name: keyof Payloads | CallUrl,
@@ -32,11 +32,11 @@ export function watch(
     const { waiting, data } = store.getSnapshot();
     if (!waiting) report(data);
   };
-  const leave = store.subscribe(reportSettled);
+  const unwatch = store.subscribe(reportSettled);
   reportSettled();
   return () => {
-    leave();
-    // Not from inside the store's own call.
+    unwatch();
+    // A store must not be freed while it notifies its listeners.
     queueMicrotask(() => store.free());
   };
 }
@@ -44,9 +44,9 @@ export function watch(
 /** Requests the response of a call before a component does, so that the page that renders it need not wait. */
 export function prefetch(name: keyof Payloads | CallUrl, argument = ''): void {
   let isSettled = false;
-  const leave = watch(name, argument, () => {
+  const unwatch = watch(name, argument, () => {
     if (isSettled) return;
     isSettled = true;
-    queueMicrotask(() => leave());
+    queueMicrotask(() => unwatch());
   });
 }

@@ -18,7 +18,7 @@ interface ReduxMessage {
   state?: string;
 }
 
-/** What the extension offers. It hides what this list leaves out, such as import, skip and dispatch. */
+/** The enabled features of the extension. It hides others, such as import, skip and dispatch. */
 const FEATURES = { jump: true, export: true };
 
 /** The core that records. */
@@ -40,7 +40,7 @@ export function connectReduxDevtools(session: Session, extension: ReduxDevtools)
   let tree: Tree = { steps: 0 };
   let inPast = false;
 
-  const present = () => {
+  const returnToPresent = () => {
     if (!inPast) return;
     inPast = false;
     session.showSteps(undefined);
@@ -71,7 +71,7 @@ export function connectReduxDevtools(session: Session, extension: ReduxDevtools)
         return;
       case 'RESET':
       case 'ROLLBACK':
-        present();
+        returnToPresent();
         connection.init(tree);
     }
   });

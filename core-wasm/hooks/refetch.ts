@@ -3,10 +3,10 @@ import type { CallUrl } from './config';
 import { fromCore } from './core';
 
 /**
- * Says that the response of a call may have changed, after a form was sent for example. It is fetched again now and shown until the new
- * one is there (`refreshing`); when no component shows it, it is fetched when the next one does.
+ * Marks the response of a call as out of date, for example after a form was sent. Components show it, with `refreshing`, until the new
+ * response has arrived. If no component uses the call, it is fetched when the next one does.
  *
- * @param name of a call, or the path or URL of a call of your own: then all URLs below it and with a query are fetched again, too
+ * @param name of a call, or the path or URL of a call of your own: then also all URLs below it, and those with a query
  * @param argument the slug, id or query of a call that takes one
  */
 export function invalidate(name: keyof Payloads | CallUrl, argument = ''): void {
@@ -16,8 +16,8 @@ export function invalidate(name: keyof Payloads | CallUrl, argument = ''): void 
 }
 
 /**
- * Has this function send every request of the core, calls and forms, in place of the browser's `fetch`: with a header, with
- * credentials, by a client of your own. Without a function the browser's is used again.
+ * Sets the function that sends every request of the core, calls and forms, in place of the browser's `fetch`: to add a header or
+ * credentials, or to use another client. Without a function, the browser's `fetch` is used again.
  *
  * @example fetchWith(request => fetch(request, { credentials: 'include' }))
  */

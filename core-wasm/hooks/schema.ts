@@ -28,7 +28,7 @@ export type EnteredValue<Value> = unknown extends Value
   ? string | number | boolean
   : Exclude<Value, File | readonly File[] | null | undefined>;
 
-/** A value as the core has it: a text. */
+/** A value as the text that the core stores. */
 export function textOf(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'on' : '';
   return value === null || value === undefined ? '' : String(value);

@@ -1,5 +1,5 @@
-// The search's module, which the catalogue's pages load when a visitor is about to search. Its few lines of JavaScript come with the
-// page, so that only the `.wasm` is waited for.
+// The wasm module of the search, loaded when a visitor is about to search. Its JavaScript is part of the page, so that only the
+// `.wasm` is fetched then.
 
 import * as search from '#search';
 import type { Category, Product, SearchAnswer, WellAnswer } from '#types';
@@ -45,36 +45,37 @@ const catalogueOf = cached(
 
 const wellCheckerOf = cached(
   ({ WellChecker }: SearchModule, [products, categories, facts]: CataloguePayloads) => {
-    if (!products || !categories || facts === null) throw new Error('The products are not there.');
+    if (!products || !categories || facts === null)
+      throw new Error('The well check needs products, categories and facts.');
     return new WellChecker({ products, categories, facts });
   },
 );
 
 /**
- * Asks the module after it has loaded. Returns `null` for a question that was replaced by another one meanwhile. Without a question
- * it only loads the module.
+ * Answers a query with the module, once it has loaded; `null` if a later query has replaced it. Without a query it only loads the
+ * module.
  */
-function asking<Answer>(
-  answer: (module: SearchModule, question: string) => Answer,
-): (question?: string) => Promise<Answer | null> {
+function answerLatest<Answer>(
+  answer: (module: SearchModule, query: string) => Answer,
+): (query?: string) => Promise<Answer | null> {
   let latest: object | undefined;
-  return async question => {
+  return async query => {
     const current = {};
-    if (question !== undefined) latest = current;
+    if (query !== undefined) latest = current;
     const module = await loadSearchModule();
-    return question !== undefined && current === latest ? answer(module, question) : null;
+    return query !== undefined && current === latest ? answer(module, query) : null;
   };
 }
 
 /** Creates the search function of a `useSearch`. */
 export const createFinder = (): ((query?: string) => Promise<SearchAnswer | null>) =>
-  asking((module, query) =>
+  answerLatest((module, query) =>
     catalogueOf(module, [known('products'), known('categories'), known('facts')]).find(query),
   );
 
 /** Creates the well check of a `useWell`. */
-export const createJudge = (): ((well?: string) => Promise<WellAnswer | null>) =>
-  asking((module, well) =>
+export const createWellCheck = (): ((well?: string) => Promise<WellAnswer | null>) =>
+  answerLatest((module, well) =>
     wellCheckerOf(module, [known('products', NAMES), known('categories'), known('facts')]).check(
       well,
     ),

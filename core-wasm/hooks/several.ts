@@ -13,21 +13,21 @@ export class Several<View, Store extends ViewStore<View>> implements ViewStore<r
   }
 
   subscribe(listener: () => void): () => void {
-    const leaves = this.stores.map(store => store.subscribe(listener));
+    const unsubscribes = this.stores.map(store => store.subscribe(listener));
     return () => {
-      for (const leave of leaves) leave();
+      for (const unsubscribe of unsubscribes) unsubscribe();
     };
   }
 
   getSnapshot(): readonly View[] {
     const views = this.stores.map(store => store.getSnapshot());
-    this.views = unlessSame(this.views, views);
+    this.views = reuseIfEqual(this.views, views);
     return this.views;
   }
 
   getServerSnapshot(): readonly View[] {
     const views = this.stores.map(store => store.getServerSnapshot());
-    this.firstViews = unlessSame(this.firstViews, views);
+    this.firstViews = reuseIfEqual(this.firstViews, views);
     return this.firstViews;
   }
 
@@ -37,7 +37,7 @@ export class Several<View, Store extends ViewStore<View>> implements ViewStore<r
 }
 
 /** The earlier list, if the new one is equal. */
-function unlessSame<View>(before: readonly View[], after: readonly View[]): readonly View[] {
+function reuseIfEqual<View>(before: readonly View[], after: readonly View[]): readonly View[] {
   const same = before.length === after.length && before.every((view, i) => view === after[i]);
   return same ? before : after;
 }

@@ -12,9 +12,9 @@ import { keyHandler } from './keys';
 export interface TrackLabels {
   /** The track's name. */
   track: string;
-  /** The button that goes on. */
+  /** The button for the next one. */
   next: string;
-  /** The button that goes back. */
+  /** The button for the previous one. */
   previous: string;
   /** A slide's name, such as `{index} of {count}`. */
   slide: string;
@@ -67,7 +67,7 @@ interface TrackButtonProps {
   onClick(): void;
 }
 
-/** The handlers of a track's elements: the same for as long as its store is. */
+/** The handlers of a track's elements: created once for each store. */
 export const trackHandlers = (store: TrackStore) => ({
   onKeyDown: keyHandler(store),
   viewport: dragHandlers(store),

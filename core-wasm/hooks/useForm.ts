@@ -18,7 +18,7 @@ export interface FormRefusal<Name extends string = string> {
 export interface SchemaFormOptions<Schema extends FormSchema> extends Partial<FormOptions> {
   /**
    * Rules of your own, by field: each gets the field's value and all values, and returns a message, or nothing when the value is
-   * right. They count where the schema finds nothing wrong, and follow the typing as its rules do.
+   * right. They apply to fields that the schema accepts, and run while the visitor types, as its rules do.
    */
   rules?: {
     readonly [Name in FieldName<Schema>]?: (
@@ -27,7 +27,7 @@ export interface SchemaFormOptions<Schema extends FormSchema> extends Partial<Fo
     ) => string | false | null | undefined;
   };
   /**
-   * Sends the form in place of the core, once nothing is wrong. `request` is what the core would send: `fetch(request)` sends it as
+   * Sends the form in place of the core, once it is valid. `request` is what the core would send: `fetch(request)` sends it as
    * `multipart/form-data`, and `request.signal` aborts when the form's `timeout` is over. Return the response, or a refusal, or
    * nothing when the form is accepted. An error that it throws is logged, and the visitor may try again.
    */
@@ -55,9 +55,9 @@ export interface SchemaForm<Schema extends FormSchema>
 }
 
 /**
- * A form of your own. Its schema and its options may change: the form begins again with what its elements hold.
+ * A form of your own. Its schema and its options may change: the form starts again with the values in its elements.
  *
- * Throws an error that names the field and says what to do when the schema makes no form.
+ * Throws an error that names the field and says what to do when the schema is invalid.
  *
  * @param schema the form's fields, their rules and messages
  * @param options rules and a submission of your own, the timeout, and what the site's own forms have
@@ -66,7 +66,7 @@ export function useForm<const Schema extends FormSchema>(
   schema: Schema,
   { rules, submit, onSuccess, ...options }: SchemaFormOptions<Schema> = {},
 ): SchemaForm<Schema> {
-  // Rules and handlers are functions, mostly other ones at each render: the store calls the latest.
+  // Rules and handlers may be new functions at each render: the store calls the latest.
   const latest = useRef({ rules, submit, onSuccess });
   useEffect(() => {
     latest.current = { rules, submit, onSuccess };
@@ -76,7 +76,7 @@ export function useForm<const Schema extends FormSchema>(
     prepare(store: FormStore, form: FormSchema) {
       const { fields } = fromCore('describeForm')(form);
       const values = () => valuesOf(store, fields) as FieldValues<Schema>;
-      store.judgeWith(() => judged(latest.current.rules, values()));
+      store.judgeWith(() => errorsByRules(latest.current.rules, values()));
       store.submitWith(request => latest.current.submit?.(values(), request).then(responseOf));
     },
   }));
@@ -96,7 +96,7 @@ export function useForm<const Schema extends FormSchema>(
   return { ...form, ...actions };
 }
 
-/** What a page can do with a form besides showing it. */
+/** The methods of a form with a schema. */
 function actionsOf<Schema extends FormSchema>(
   store: FormStore,
   id: string,
@@ -118,8 +118,8 @@ function actionsOf<Schema extends FormSchema>(
   };
 }
 
-/** The messages of the rules that find something wrong. */
-function judged<Schema extends FormSchema>(
+/** The messages of the failed rules, by field. */
+function errorsByRules<Schema extends FormSchema>(
   rules: SchemaFormOptions<Schema>['rules'] = {},
   values: FieldValues<Schema>,
 ): Record<string, string> {
@@ -131,7 +131,7 @@ function judged<Schema extends FormSchema>(
   return messages;
 }
 
-/** The response that says what `submit` has returned. */
+/** Converts the result of `submit` to a response. */
 function responseOf(result: unknown): Response {
   if (result instanceof Response) return result;
   const { errors, notice } = (result ?? {}) as FormRefusal;

@@ -55,7 +55,7 @@ export interface FormFieldBehaviour<Name extends string = string> {
   errorProps: { id: string; 'data-error-for': Name };
 }
 
-/** What a field needs of its form: the form itself has it all. */
+/** The properties of a form that its fields use. */
 export type FormParts<Name extends string> = Pick<
   FormBehaviour<Name>,
   'fields' | 'store' | 'id' | 'entries'

@@ -72,7 +72,7 @@ export interface FormAdditions<Form> {
 }
 
 /**
- * A form. When its schema or an option changes, it begins again with what its elements hold.
+ * A form. When its schema or an option changes, it starts again with the values in its elements.
  *
  * @param additions what a form with a schema has besides; the same object for as long as the component is mounted
  */
@@ -88,9 +88,9 @@ export function useFormOf<
   const entries = additions?.entries ?? siteEntries;
   const key = JSON.stringify([form, options]);
   const [view, store] = useStore(() => {
-    const made = new (fromCore('FormStore'))(form, options);
-    additions?.prepare(made, form);
-    return made;
+    const created = new (fromCore('FormStore'))(form, options);
+    additions?.prepare(created, form);
+    return created;
   }, key);
   const fields = useMemo(() => {
     const [described] = JSON.parse(key);

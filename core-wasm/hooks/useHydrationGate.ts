@@ -30,7 +30,7 @@ export function useHydrationGate(): HydrationGate {
  */
 export function useGated(gate: HydrationGate): void {
   const isHydrating = useSyncExternalStore(
-    never,
+    subscribeToNothing,
     () => false,
     () => true,
   );
@@ -39,16 +39,16 @@ export function useGated(gate: HydrationGate): void {
   use(gate.opened);
 }
 
-const never = () => () => {};
+const subscribeToNothing = () => () => {};
 
 /** The functions that open the closed gates. */
-const shut = new Set<() => void>();
+const closedGates = new Set<() => void>();
 let allOpen = false;
 let listening = false;
 
 function openAll() {
   allOpen = true;
-  for (const open of shut) open();
+  for (const open of closedGates) open();
 }
 
 // On the window and in the capture phase, so that gates are open when React handles the event.
@@ -82,10 +82,10 @@ function createGate(): HydrationGate {
       { rootMargin: '100% 0%' },
     );
     observer.observe(element);
-    shut.add(open);
+    closedGates.add(open);
     return () => {
       observer.disconnect();
-      shut.delete(open);
+      closedGates.delete(open);
     };
   }
   // A server renders everything.

@@ -7,7 +7,7 @@ import { type FormParts, fieldId } from './useFormField';
 export interface RadioGroup<Name extends string = string> {
   label: string;
   required: boolean;
-  /** What is wrong with it. */
+  /** The error message. */
   error: string | undefined;
   /** For the element around the buttons. */
   rootProps: {

@@ -48,18 +48,18 @@ export function useResource(
     () => new (fromCore('ResourceStore'))(name, argument),
     `${name} ${argument}`,
   );
-  return { ...useReading(view, store, read), retry: store.retry, noticeProps };
+  return { ...useParsedBody(view, store, read), retry: store.retry, noticeProps };
 }
 
 /** The view of a call, with the result of `read` instead of the body. */
-function useReading(
+function useParsedBody(
   view: ResourceView<unknown>,
   store: ResourceStore,
   read: ((body: unknown) => unknown) | undefined,
 ): ResourceView<unknown> {
   const text = read ? (view.data as string | null) : null;
   const body = useMemo(() => (text === null ? null : JSON.parse(text)), [text]);
-  const reading = useMemo(() => {
+  const parsed = useMemo(() => {
     if (!read || text === null) return undefined;
     try {
       return { data: read(body) };
@@ -67,7 +67,7 @@ function useReading(
       return { refusal: error instanceof Error ? error.message : String(error) };
     }
   }, [read, text, body]);
-  const refusal = reading?.refusal;
+  const refusal = parsed?.refusal;
 
   useEffect(() => {
     // Another response may have arrived meanwhile.
@@ -77,7 +77,7 @@ function useReading(
   if (refusal !== undefined) {
     return { ...view, state: 'loading', waiting: true, data: null, failure: null };
   }
-  return reading ? { ...view, data: reading.data } : view;
+  return parsed ? { ...view, data: parsed.data } : view;
 }
 
 /**

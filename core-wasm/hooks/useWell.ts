@@ -1,7 +1,7 @@
 import { type ChangeEvent, useCallback, useEffect, useId } from 'react';
 import type { WellField, WellView } from '#types';
 import { fromCore } from './core';
-import { createJudge } from './search';
+import { createWellCheck } from './search';
 import { useStore } from './useStore';
 
 /** The parts of every field. */
@@ -73,7 +73,7 @@ export interface WellBehaviour {
  * @param search the query of the page's URL; write `params` back into it with `replaceState`
  */
 export function useWell(search = ''): WellBehaviour {
-  const [view, store] = useStore(() => new (fromCore('WellStore'))({ search }, createJudge()));
+  const [view, store] = useStore(() => new (fromCore('WellStore'))({ search }, createWellCheck()));
   const id = useId();
 
   useEffect(() => store.urlChanged(search), [store, search]);
@@ -83,14 +83,14 @@ export function useWell(search = ''): WellBehaviour {
   const adopt = useCallback(
     (form: HTMLFormElement | null) => {
       if (!form) return;
-      const said = new FormData(form);
-      const of = (name: string) => String(said.get(name) ?? '');
-      const known = store.getSnapshot();
-      if (of('casing') !== known.casing) store.chooseCasing(of('casing'));
-      if (of('weight') !== known.weight) store.chooseWeight(of('weight'));
-      if (of('pressure') !== known.pressure) store.typePressure(of('pressure'));
-      if (of('temperature') !== known.temperature) store.typeTemperature(of('temperature'));
-      if (said.has('h2s') !== known.sour) store.chooseSour(said.has('h2s'));
+      const entered = new FormData(form);
+      const of = (name: string) => String(entered.get(name) ?? '');
+      const current = store.getSnapshot();
+      if (of('casing') !== current.casing) store.chooseCasing(of('casing'));
+      if (of('weight') !== current.weight) store.chooseWeight(of('weight'));
+      if (of('pressure') !== current.pressure) store.typePressure(of('pressure'));
+      if (of('temperature') !== current.temperature) store.typeTemperature(of('temperature'));
+      if (entered.has('h2s') !== current.sour) store.chooseSour(entered.has('h2s'));
     },
     [store],
   );
