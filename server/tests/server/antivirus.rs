@@ -13,15 +13,15 @@ use crate::company::Company;
 use crate::form::MultipartForm;
 use crate::program::{Program, free_address, post};
 
-/// The malware of these tests.
+/// The text that counts as malware in these tests.
 const MARKER: &str = "zqmalware";
 
 fn application(text: &str) -> MultipartForm {
     MultipartForm::career_with("cv.pdf", format!("%PDF-1.7 {text}").as_bytes())
 }
 
-/// A server with clamd's INSTREAM, which answers `response` to files without malware.
-async fn stand_in(response: &'static str) -> String {
+/// A server with clamd's command INSTREAM. It answers `response` to files without malware.
+async fn fake_clamd(response: &'static str) -> String {
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
     let address = listener.local_addr().unwrap().to_string();
     tokio::spawn(async move {
@@ -52,7 +52,7 @@ async fn submit(program: &Program, text: &str) -> (u16, String) {
     post(program.address, "/api/career", &application(text), text).await.unwrap()
 }
 
-/// Malware is refused, the rest is stored and marked as scanned, also when it is large.
+/// Malware is refused. Other files are stored and marked as scanned, large ones too.
 async fn malware_is_refused(clamd: &str) {
     let company = Company::new();
     let program = Program::start_anywhere(&company, &[("SERVER_ANTIVIRUS_CLAMD", clamd)]);
@@ -69,13 +69,13 @@ async fn malware_is_refused(clamd: &str) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn crr_3_what_the_scanner_finds_is_refused() {
-    malware_is_refused(&stand_in("stream: OK\0").await).await;
+async fn crr_3_a_file_in_which_the_scanner_finds_malware_is_refused() {
+    malware_is_refused(&fake_clamd("stream: OK\0").await).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_file_that_cannot_be_scanned_is_not_taken() {
-    for clamd in [free_address().to_string(), stand_in("INSTREAM size limit exceeded. ERROR\0").await] {
+async fn a_file_that_cannot_be_scanned_gets_503() {
+    for clamd in [free_address().to_string(), fake_clamd("INSTREAM size limit exceeded. ERROR\0").await] {
         let company = Company::new();
         let program = Program::start_anywhere(&company, &[("SERVER_ANTIVIRUS_CLAMD", &clamd)]);
         assert_eq!(submit(&program, "my life").await.0, 503);
@@ -85,7 +85,7 @@ async fn a_file_that_cannot_be_scanned_is_not_taken() {
     }
 }
 
-/// The real daemon, with one signature of our own.
+/// The real daemon, with one signature, for the marker.
 struct ClamAv(Child);
 
 impl ClamAv {
@@ -126,7 +126,7 @@ impl Drop for ClamAv {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn crr_3_what_clamav_itself_finds_is_refused() {
+async fn crr_3_a_file_in_which_clamav_finds_malware_is_refused() {
     let folder = tempfile::tempdir().unwrap();
     let socket = folder.path().join("clamd.ctl");
     let Some(_clamd) = ClamAv::start(folder.path(), &socket).await else { return };
@@ -134,7 +134,7 @@ async fn crr_3_what_clamav_itself_finds_is_refused() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_file_that_was_not_scanned_says_so_in_the_inbox() {
+async fn the_inbox_says_which_file_was_not_scanned() {
     let company = Company::new();
     assert!(company.send(MultipartForm::career()).await.status.is_success());
     let id = company.inbox().await[0].id.clone();

@@ -1,4 +1,4 @@
-//! Property tests: any file and any request is read or refused with a sentence, without a panic.
+//! Property tests: any file and any request is read, or refused with a message, without a panic.
 
 use axum::body::Body;
 use axum::http::{Request, Uri};
@@ -24,21 +24,21 @@ const FILES: [&str; 12] = [
     "media.json",
 ];
 
-/// Tokens of these file formats, and arbitrary bytes.
-fn surplus() -> impl Strategy<Value = Vec<u8>> {
+/// Random tokens of these file formats, or random bytes.
+fn random_text() -> impl Strategy<Value = Vec<u8>> {
     let text = "(\n|\\+\\+\\+\n|[a-z]{1,6} = |\"|\\[\\[?[a-z]{1,9}\\]?\\]|[{}:,]|[0-9]{1,20}|-|null|true|\\PC){0,8}";
     prop_oneof![text.prop_map(String::into_bytes), prop::collection::vec(any::<u8>(), 0..9)]
 }
 
 #[test]
-fn any_content_file_is_read_or_its_mistakes_are_named() {
+fn any_content_file_is_read_or_refused_with_a_remedy() {
     let company = Company::new();
     let whole = FILES.map(|file| std::fs::read(company.content().join(file)).unwrap());
-    let damage = (0..FILES.len(), any::<prop::sample::Index>(), 0_usize..40, surplus());
-    proptest!(|((file, at, removed, surplus) in damage)| {
+    let change = (0..FILES.len(), any::<prop::sample::Index>(), 0_usize..40, random_text());
+    proptest!(|((file, at, removed, random_text) in change)| {
         let mut bytes = whole[file].clone();
         let at = at.index(bytes.len());
-        bytes.splice(at..(at + removed).min(bytes.len()), surplus);
+        bytes.splice(at..(at + removed).min(bytes.len()), random_text);
         let path = format!("content/{}", FILES[file]);
         company.write(&path, &bytes);
         let read = Content::read(company.content(), &Remote::default());
@@ -50,14 +50,15 @@ fn any_content_file_is_read_or_its_mistakes_are_named() {
 }
 
 #[test]
-fn any_settings_are_read_or_their_mistakes_are_named() {
+fn any_settings_are_read_or_refused_with_a_remedy() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("server.toml");
     let known = Config::settings();
-    let setting = (0..known.len(), "(\\[?\"?[a-z0-9:/@._-]{0,20}\"?,?\\]?|[0-9.-]{1,20}|true|\\PC{0,8})", surplus());
-    proptest!(|((index, value, surplus) in setting)| {
+    let setting =
+        (0..known.len(), "(\\[?\"?[a-z0-9:/@._-]{0,20}\"?,?\\]?|[0-9.-]{1,20}|true|\\PC{0,8})", random_text());
+    proptest!(|((index, value, random_text) in setting)| {
         let (section, key) = known[index];
-        let text = [format!("[{section}]\n{key} = {value}\n").as_bytes(), &surplus].concat();
+        let text = [format!("[{section}]\n{key} = {value}\n").as_bytes(), &random_text].concat();
         std::fs::write(&file, text).unwrap();
         let variable = (format!("SERVER_{section}_{key}").to_uppercase(), value);
         for read in [Config::read(Some(&file), std::iter::empty()), Config::read(None, [variable].into_iter())] {
@@ -69,7 +70,7 @@ fn any_settings_are_read_or_their_mistakes_are_named() {
 }
 
 #[test]
-fn any_path_and_query_is_answered() {
+fn any_path_and_query_gets_a_known_status() {
     let mut company = Company::new();
     company.config.network.max_requests_per_second_per_address = 0;
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();

@@ -23,7 +23,7 @@ fn good_content_has_no_mistakes() {
 }
 
 #[test]
-fn api_4_a_company_whose_api_is_elsewhere_need_not_say_more_than_its_name() {
+fn api_4_a_company_with_its_own_api_needs_only_a_name_in_the_content_folder() {
     let company = Company::new();
     company.write("content/company.toml", "name = \"Bare\"\n");
     let (url, api) = (Some("https://www.bare.example".into()), Some("https://api.bare.example".into()));
@@ -41,7 +41,7 @@ fn api_4_a_company_whose_api_is_elsewhere_need_not_say_more_than_its_name() {
     let found = Content::read(company.content(), &without_url).unwrap_err();
     assert_eq!(found.len(), 1, "{found:?}");
     assert!(found[0].to_string().contains("`site_url` is missing"), "{}", found[0]);
-    // Of a company whose API this is, everything is wanted.
+    // Without another API, every field of the company is required.
     assert!(mistakes(&company).len() > 8);
 }
 
@@ -187,7 +187,7 @@ fn missing_files_and_wrong_names_are_mistakes() {
 }
 
 #[test]
-fn a_gallery_picture_names_a_section_that_there_is_and_each_has_one() {
+fn a_gallery_picture_names_a_known_section_and_no_section_has_two_pictures() {
     let company = Company::new();
     let entry = |id: u32, section: &str| {
         format!("[[items]]\nid = {id}\nfile = \"a.webp\"\nalt = \"A\"\ncaption = \"C\"\nsection = \"{section}\"\n")
@@ -240,7 +240,7 @@ fn the_program_prints_mistakes_and_fails() {
 }
 
 #[test]
-fn a_value_that_cannot_be_read_as_a_quantity_is_named_with_its_line_and_is_no_mistake() {
+fn a_value_that_cannot_be_read_as_a_quantity_is_a_warning_with_its_line() {
     let company = Company::new();
     let printed = || {
         let output = Command::new(env!("CARGO_BIN_EXE_server"))

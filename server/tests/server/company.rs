@@ -25,7 +25,7 @@ pub struct Company {
     pub config: Config,
 }
 
-/// A server that stays open, on a company whose files no longer change.
+/// A server for many requests, of a company whose files do not change.
 pub struct OpenServer {
     router: Router,
     _company: Company,
@@ -121,7 +121,7 @@ impl Company {
         response
     }
 
-    /// Reads the database that the program has in its environment.
+    /// Reads the database that these environment variables name, or the embedded one.
     pub fn use_database(&mut self, settings: &[(&str, &str)]) {
         let url = settings.iter().find(|(name, _)| *name == "DATABASE_URL");
         self.config.storage.database_url = url.map(|(_, url)| (*url).into());
@@ -179,12 +179,12 @@ pub fn publish(site: &Path) {
     while let Some(folder) = folders.pop() {
         for entry in fs::read_dir(folder).into_iter().flatten() {
             let path = entry.unwrap().path();
-            let below = path.strip_prefix(site).unwrap().to_str().unwrap().to_owned();
+            let relative = path.strip_prefix(site).unwrap().to_str().unwrap().to_owned();
             if path.is_dir() {
                 folders.push(path);
-            } else if below != ".release.json" {
+            } else if relative != ".release.json" {
                 let hash = Sha256::digest(fs::read(&path).unwrap());
-                files.insert(below, hash.iter().map(|byte| format!("{byte:02x}")).collect::<String>());
+                files.insert(relative, hash.iter().map(|byte| format!("{byte:02x}")).collect::<String>());
             }
         }
     }

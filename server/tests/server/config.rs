@@ -178,7 +178,7 @@ fn each_wrong_setting_has_a_clear_error_with_file_line_and_name() {
 }
 
 #[test]
-fn every_setting_is_tried_with_a_wrong_value() {
+fn every_setting_has_a_test_with_a_wrong_value() {
     let tried = wrong_values();
     for (section, key) in Config::settings() {
         let prefix = format!("{key} = ");
@@ -228,7 +228,7 @@ fn a_secret_that_looks_like_a_number_is_a_text() {
 }
 
 #[test]
-fn the_environment_gives_numbers_flags_and_lists() {
+fn variables_may_be_numbers_booleans_and_lists() {
     let config = read(
         "[network]\nlisten = \"127.0.0.1:1\"\nidle_timeout_seconds = 7\n",
         &[
@@ -246,11 +246,11 @@ fn the_environment_gives_numbers_flags_and_lists() {
     assert!(config.network.trusted_proxies.contains("10.200.0.1".parse().unwrap()));
     assert!(config.network.metrics_clients.contains("192.0.2.1".parse().unwrap()));
     assert!(config.security.https);
-    assert_eq!(config.folders.data, Path::new(".data"), "an empty variable is no setting");
+    assert_eq!(config.folders.data, Path::new(".data"), "an empty variable is ignored");
 }
 
 #[test]
-fn what_kubernetes_puts_into_the_environment_does_not_stop_the_start() {
+fn variables_that_kubernetes_sets_are_ignored() {
     let config = read(
         "",
         &[
@@ -270,7 +270,7 @@ fn what_kubernetes_puts_into_the_environment_does_not_stop_the_start() {
 }
 
 #[test]
-fn a_variable_that_looks_like_a_slip_is_warned_about() {
+fn an_unknown_variable_is_a_warning_that_names_a_similar_setting() {
     for (variable, wanted) in [
         ("SERVER_NETWRK_LISTEN", "SERVER_NETWRK_LISTEN is no setting and is ignored. Is SERVER_NETWORK_LISTEN meant?"),
         ("SERVER_LOG_LEVELS", "SERVER_LOG_LEVELS is no setting and is ignored. Is SERVER_LOG_LEVEL meant?"),
@@ -282,7 +282,7 @@ fn a_variable_that_looks_like_a_slip_is_warned_about() {
 }
 
 #[test]
-fn secrets_come_from_files_too() {
+fn a_secret_may_be_in_a_file() {
     let folder = TempDir::new().unwrap();
     let file = |name: &str, text: &str| {
         fs::write(folder.path().join(name), text).unwrap();
@@ -298,14 +298,14 @@ fn secrets_come_from_files_too() {
     let config = read(&settings, &[("DATABASE_URL_FILE", &url)]).unwrap();
     assert_eq!(exposed(&config.storage.database_url), "postgres://user:secret@db/site");
     assert_eq!(exposed(&config.storage.s3_secret_access_key), "s3-key");
-    assert_eq!(exposed(&config.mail.unwrap().password), " 12 34 ", "only the line's end goes");
+    assert_eq!(exposed(&config.mail.unwrap().password), " 12 34 ", "only the line break at the end is removed");
     // The environment wins, also when it gives the secret itself.
     let config = read(&settings, &[("SERVER_MAIL_PASSWORD", "other")]).unwrap();
     assert_eq!(exposed(&config.mail.unwrap().password), "other");
 }
 
 #[test]
-fn a_secret_and_its_file_in_one_place_are_a_mistake() {
+fn a_secret_and_its_file_must_not_both_be_set() {
     let folder = TempDir::new().unwrap();
     let file = folder.path().join("password");
     fs::write(&file, "secret").unwrap();
@@ -331,7 +331,7 @@ fn hsts_is_one_year_for_this_host_alone_unless_set() {
 }
 
 #[test]
-fn the_documentation_lists_exactly_the_settings_that_there_are() {
+fn the_documentation_lists_exactly_the_existing_settings() {
     let document = include_str!("../../../docs/production.md");
     let (_, table) = document.split_once("| section | setting |").expect("the table of settings");
     let mut section = "";
@@ -345,7 +345,7 @@ fn the_documentation_lists_exactly_the_settings_that_there_are() {
 }
 
 #[test]
-fn the_api_of_the_site_may_be_another_company_s() {
+fn the_site_may_show_the_api_of_another_server() {
     let file = "[site]\napi = \"https://api.example.com/v1/\"\ninsights = \"https://blog.example.com/?rest_route=\"\n";
     let config =
         read(file, &[("SERVER_SITE_PLACES", "http://127.0.0.1:4000"), ("SERVER_SITE_REFRESH", "true")]).unwrap();

@@ -11,7 +11,7 @@ use crate::form::MultipartForm;
 use crate::program::{Program, exchange};
 
 #[tokio::test]
-async fn requests_that_break_the_rules_are_refused() {
+async fn invalid_http_requests_are_refused() {
     let company = Company::new();
     let program = Program::start_anywhere(&company, &[]);
     let long = format!("GET / HTTP/1.1\r\nHost: a\r\nX-Long: {}\r\n\r\n", "x".repeat(100_000));
@@ -35,7 +35,7 @@ async fn requests_that_break_the_rules_are_refused() {
 }
 
 #[tokio::test]
-async fn what_is_in_an_address_cannot_become_a_header() {
+async fn a_path_cannot_inject_a_header() {
     let company = Company::new();
     let program = Program::start_anywhere(&company, &[]);
     for path in ["/about/%0d%0aSet-Cookie:%20a=b", "/About%0d%0aX-Bad:%201", "/About?a=%0d%0aX-Bad:1"] {
@@ -47,7 +47,7 @@ async fn what_is_in_an_address_cannot_become_a_header() {
 }
 
 #[tokio::test]
-async fn slow_and_silent_clients_are_let_go() {
+async fn slow_and_silent_clients_are_disconnected() {
     let company = Company::new();
     let settings = [("SERVER_NETWORK_HEAD_TIMEOUT_SECONDS", "1"), ("SERVER_NETWORK_IDLE_TIMEOUT_SECONDS", "2")];
     let program = Program::start_anywhere(&company, &settings);
@@ -62,13 +62,13 @@ async fn slow_and_silent_clients_are_let_go() {
         let began = Instant::now();
         let mut response = Vec::new();
         let ended = tokio::time::timeout(Duration::from_secs(10), stream.read_to_end(&mut response)).await;
-        assert!(ended.is_ok(), "{what} is waited for");
-        assert!(began.elapsed() >= Duration::from_millis(800), "{what} was given no time");
+        assert!(ended.is_ok(), "{what}: the connection stays open");
+        assert!(began.elapsed() >= Duration::from_millis(800), "{what}: the connection was closed at once");
     }
 }
 
 #[tokio::test]
-async fn a_head_that_trickles_in_is_cut_off_in_the_first_request_and_in_the_next() {
+async fn a_slow_request_head_is_cut_off_in_the_first_and_in_later_requests() {
     let company = Company::new();
     let program = Program::start_anywhere(&company, &[("SERVER_NETWORK_HEAD_TIMEOUT_SECONDS", "1")]);
     for first in ["", "GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n"] {
@@ -81,32 +81,32 @@ async fn a_head_that_trickles_in_is_cut_off_in_the_first_request_and_in_the_next
             }
         });
         let ended = tokio::time::timeout(Duration::from_secs(10), reader.read_to_end(&mut Vec::new())).await;
-        assert!(ended.is_ok(), "the head is waited for after {first:?}");
+        assert!(ended.is_ok(), "the connection stays open after {first:?}");
         trickle.abort();
     }
 }
 
 #[tokio::test]
-async fn a_client_that_does_not_take_its_answer_is_let_go() {
+async fn a_client_that_does_not_read_its_response_is_disconnected() {
     let company = Company::new();
     let length = 40_000_000;
     company.write("content/media/hero/hero.mp4", vec![7; length]);
     let program = Program::start_anywhere(&company, &[("SERVER_NETWORK_IDLE_TIMEOUT_SECONDS", "1")]);
-    let before = highest(program.process());
+    let before = peak_resident(program.process());
     let mut stream = TcpStream::connect(program.address).await.unwrap();
     stream.write_all(b"GET /media/hero/hero.mp4 HTTP/1.1\r\nHost: a\r\n\r\n").await.unwrap();
     tokio::time::sleep(Duration::from_secs(4)).await;
-    let grown = highest(program.process()).saturating_sub(before);
-    assert!(grown < 20_000, "what is not taken waits on the disk and not in memory: {grown} kB");
-    let mut taken = 0;
+    let grown = peak_resident(program.process()).saturating_sub(before);
+    assert!(grown < 20_000, "the unread part of the file is in memory: {grown} kB more");
+    let mut received = 0;
     let mut piece = vec![0; 1 << 20];
     // The bytes that were sent before the timeout arrive, and then the end or a reset.
-    while let Ok(1..) = stream.read(&mut piece).await.inspect(|read| taken += read) {}
-    assert!(taken < length, "it was waited for");
+    while let Ok(1..) = stream.read(&mut piece).await.inspect(|read| received += read) {}
+    assert!(received < length, "the whole file was sent");
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_server_that_is_asked_to_stop_finishes_what_it_has_begun() {
+async fn sigterm_lets_running_requests_finish() {
     let company = Company::new();
     let mut program = Program::start_anywhere(&company, &[]);
     let body = MultipartForm::career().body();
@@ -121,7 +121,7 @@ async fn a_server_that_is_asked_to_stop_finishes_what_it_has_begun() {
     tokio::time::sleep(Duration::from_millis(300)).await;
     program.terminate();
     tokio::time::sleep(Duration::from_millis(300)).await;
-    assert!(TcpStream::connect(program.address).await.is_err(), "nothing new is accepted");
+    assert!(TcpStream::connect(program.address).await.is_err(), "a new connection was accepted");
     stream.write_all(&body[50..]).await.unwrap();
     let mut response = String::new();
     stream.read_to_string(&mut response).await.unwrap();
@@ -132,7 +132,7 @@ async fn a_server_that_is_asked_to_stop_finishes_what_it_has_begun() {
 
 #[cfg(unix)]
 #[tokio::test]
-async fn a_disk_that_does_not_answer_does_not_keep_the_server_from_stopping() {
+async fn a_hanging_disk_does_not_keep_the_server_from_stopping() {
     let company = Company::new();
     let mut program = Program::start_anywhere(&company, &[("SERVER_NETWORK_DRAIN_TIMEOUT_SECONDS", "1")]);
     // A changed folder is read again. A pipe opens for writing once the server reads it, and the server's read then never ends.
@@ -143,14 +143,14 @@ async fn a_disk_that_does_not_answer_does_not_keep_the_server_from_stopping() {
     std::thread::spawn(move || opened.send(std::fs::OpenOptions::new().write(true).open(product)));
     let _pipe = is_open.recv_timeout(Duration::from_secs(30)).expect("the content is not read").unwrap();
     program.terminate();
-    assert!(program.ends_within(Duration::from_secs(20)).await, "it still runs");
+    assert!(program.ends_within(Duration::from_secs(20)).await, "the server still runs");
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_slow_upload_does_not_delay_the_stop_and_its_sender_gets_503() {
     let company = Company::new();
     let mut program = Program::start_anywhere(&company, &[]);
-    let (mut stream, mut rest) = begun_upload(program.address).await;
+    let (mut stream, mut rest) = start_upload(program.address).await;
     tokio::time::sleep(Duration::from_millis(300)).await;
     program.terminate();
     let began = Instant::now();
@@ -172,7 +172,7 @@ async fn a_slow_upload_does_not_delay_the_stop_and_its_sender_gets_503() {
     assert_eq!(&text, b"HTTP/1.1 503");
     drop(stream);
     assert!(tokio::task::block_in_place(|| program.wait()));
-    assert!(began.elapsed() < Duration::from_secs(20), "the end waited for {:?}", began.elapsed());
+    assert!(began.elapsed() < Duration::from_secs(20), "the stop took {:?}", began.elapsed());
     assert!(company.inbox().await.is_empty());
 }
 
@@ -190,14 +190,14 @@ async fn a_connection_may_wait_longer_between_requests_than_a_request_may_take_t
         tokio::time::sleep(Duration::from_millis(2200)).await;
     }
     let ended = tokio::time::timeout(Duration::from_secs(20), stream.read(&mut [0; 64])).await;
-    assert_eq!(ended.expect("it stays open for ever").unwrap(), 0);
+    assert_eq!(ended.expect("the connection stays open").unwrap(), 0);
 }
 
 /// More connections than a server that may open 1,024 files can serve.
 const FLOOD: usize = 1000;
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_flood_of_slow_uploads_from_one_address_leaves_room_for_everybody_else() {
+async fn a_flood_of_slow_uploads_from_one_address_leaves_room_for_other_clients() {
     rlimit::increase_nofile_limit(8192).unwrap();
     let company = Company::new();
     let program = Program::start_with_open_files(&company, 1024, &[]);
@@ -208,7 +208,7 @@ async fn a_flood_of_slow_uploads_from_one_address_leaves_room_for_everybody_else
         // A client that is cut off connects again.
         tokio::spawn(async move {
             loop {
-                let (mut stream, _rest) = begun_upload(address).await;
+                let (mut stream, _rest) = start_upload(address).await;
                 let _ = began.send(());
                 let _ = stream.read_to_end(&mut Vec::new()).await;
                 tokio::time::sleep(Duration::from_millis(500)).await;
@@ -245,7 +245,7 @@ async fn a_flood_of_slow_uploads_from_one_address_leaves_room_for_everybody_else
 }
 
 #[tokio::test]
-async fn a_trusted_proxy_has_as_many_connections_as_it_needs() {
+async fn a_trusted_proxy_has_no_limit_of_connections() {
     let company = Company::new();
     let settings =
         [("SERVER_NETWORK_MAX_CONNECTIONS_PER_ADDRESS", "2"), ("SERVER_NETWORK_TRUSTED_PROXIES", "[\"127.0.0.2\"]")];
@@ -256,7 +256,7 @@ async fn a_trusted_proxy_has_as_many_connections_as_it_needs() {
         open.push(connect_from(address, program.address).await);
     }
     tokio::time::sleep(Duration::from_millis(300)).await;
-    assert_eq!(ask_from("127.0.0.1", program.address, get).await, "", "it has two connections already");
+    assert_eq!(ask_from("127.0.0.1", program.address, get).await, "", "this address has two connections");
     assert!(ask_from("127.0.0.2", program.address, get).await.starts_with("HTTP/1.1 200 OK"));
     drop(open);
     tokio::time::sleep(Duration::from_millis(300)).await;
@@ -264,7 +264,7 @@ async fn a_trusted_proxy_has_as_many_connections_as_it_needs() {
 }
 
 /// Sends the head and a part of an application; returns the connection and the rest of the body.
-async fn begun_upload(address: SocketAddr) -> (TcpStream, Vec<u8>) {
+async fn start_upload(address: SocketAddr) -> (TcpStream, Vec<u8>) {
     let mut body = MultipartForm::career_with("cv.pdf", &[b"%PDF-1.7".to_vec(), vec![7; 2000]].concat()).body();
     let head = format!(
         "POST /api/career HTTP/1.1\r\nHost: a\r\nContent-Type: {}\r\nContent-Length: {}\r\n\r\n",
@@ -313,21 +313,21 @@ async fn a_large_upload_stays_out_of_memory() {
     for upload in uploads {
         assert_eq!(upload.await.unwrap().unwrap().0, 200);
     }
-    let grown = highest(program.process()).saturating_sub(before);
+    let grown = peak_resident(program.process()).saturating_sub(before);
     assert!(grown < 30_000, "eight uploads of 10 MB at once took {grown} kB");
 }
 
-/// The memory of a process, in kilobytes.
+/// The resident memory of a process, in kilobytes.
 pub fn resident(process: u32) -> u64 {
     status(process, "VmRSS:")
 }
 
-/// The most memory that a process has had, in kilobytes.
-pub fn highest(process: u32) -> u64 {
+/// The peak of the resident memory of a process, in kilobytes.
+pub fn peak_resident(process: u32) -> u64 {
     status(process, "VmHWM:")
 }
 
-/// A figure of a process, in kilobytes.
+/// A value in `/proc/PROCESS/status`, in kilobytes.
 fn status(process: u32, name: &str) -> u64 {
     let status = std::fs::read_to_string(format!("/proc/{process}/status")).unwrap();
     let line = status.lines().find(|line| line.starts_with(name)).unwrap();
@@ -335,7 +335,7 @@ fn status(process: u32, name: &str) -> u64 {
 }
 
 #[tokio::test]
-async fn a_handler_that_works_longer_than_the_connection_may_stand_still_gets_its_answer_out() {
+async fn a_response_that_takes_longer_than_the_idle_timeout_is_still_sent() {
     let company = Company::new();
     let program = Program::start_anywhere(&company, &[("SERVER_NETWORK_IDLE_TIMEOUT_SECONDS", "1")]);
     sqlx::any::install_default_drivers();
@@ -355,7 +355,7 @@ async fn a_handler_that_works_longer_than_the_connection_may_stand_still_gets_it
 }
 
 #[tokio::test]
-async fn an_upload_beyond_the_limit_gets_its_429_after_it_was_sent_whole() {
+async fn an_upload_beyond_the_limit_is_read_whole_before_its_429() {
     let company = Company::new();
     let program = Program::start_anywhere(&company, &[("SERVER_SPAM_REFUSED_AFTER", "1")]);
     assert_eq!(

@@ -1,6 +1,6 @@
-//! The server is killed again and again while clients submit. What was acknowledged is stored, once, with its file.
+//! The server is killed repeatedly while clients submit forms. Every acknowledged form is stored exactly once, with its file.
 //!
-//! Small here; `npm run test:crash` runs it large. `CRASH_SUBMISSIONS` and `CRASH_KILLS` say how large.
+//! `npm run test:crash` runs it with 2,000 forms and 50 kills (`CRASH_SUBMISSIONS` and `CRASH_KILLS`).
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -22,17 +22,17 @@ const CLIENTS: usize = 8;
 /// Disables the spam check.
 const SETTINGS: (&str, &str) = ("SERVER_SPAM_REFUSED_AFTER", "1000000");
 
-fn number(name: &str, otherwise: usize) -> usize {
-    std::env::var(name).ok().map_or(otherwise, |value| value.parse().unwrap())
+fn count_from_env(name: &str, default: usize) -> usize {
+    std::env::var(name).ok().map_or(default, |value| value.parse().unwrap())
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn nothing_acknowledged_is_lost_or_doubled_when_the_server_is_killed_on_sqlite() {
+async fn acknowledged_forms_survive_kills_exactly_once_on_sqlite() {
     run("SQLite", &[SETTINGS]).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn nothing_acknowledged_is_lost_or_doubled_when_the_server_is_killed_on_postgresql() {
+async fn acknowledged_forms_survive_kills_exactly_once_on_postgresql() {
     let Some(database) = PostgreSql::start() else { return };
     run("PostgreSQL", &[SETTINGS, ("DATABASE_URL", &database.url())]).await;
 }
@@ -59,7 +59,7 @@ fn file(number: usize) -> Vec<u8> {
 }
 
 async fn run(database: &str, settings: &[(&str, &str)]) {
-    let (submissions, kills) = (number("CRASH_SUBMISSIONS", 120), number("CRASH_KILLS", 6));
+    let (submissions, kills) = (count_from_env("CRASH_SUBMISSIONS", 120), count_from_env("CRASH_KILLS", 6));
     let company = Company::new();
     let address = free_address();
     let mut program = Program::start(&company, address, settings);
@@ -91,7 +91,7 @@ async fn run(database: &str, settings: &[(&str, &str)]) {
         while acknowledged.load(Ordering::SeqCst) < kill * submissions / (kills + 1) {
             tokio::time::sleep(Duration::from_millis(1)).await;
         }
-        // At another moment of a request each time.
+        // Each kill comes at a different moment of a request.
         tokio::time::sleep(Duration::from_millis((kill as u64 * 7) % 23)).await;
         tokio::task::block_in_place(|| {
             program.kill();
@@ -102,7 +102,7 @@ async fn run(database: &str, settings: &[(&str, &str)]) {
         client.await.unwrap();
     }
     program.terminate();
-    assert!(tokio::task::block_in_place(|| program.wait()), "it ends well when it is asked to");
+    assert!(tokio::task::block_in_place(|| program.wait()), "the exit code after SIGTERM is not 0");
     check(company, settings, submissions).await;
     // Written to the real standard error, because the figures belong in the report.
     let line = format!(

@@ -46,7 +46,7 @@ async fn until(what: &str, mut is_true: impl AsyncFnMut() -> bool) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn without_its_database_file_the_server_takes_no_form_and_says_what_to_do() {
+async fn without_its_database_file_the_server_answers_503_and_logs_what_to_do() {
     let company = Company::new();
     let log = company.path("log");
     let program = Program::start_with_log(&company, &[], &log);
@@ -75,7 +75,7 @@ async fn without_its_database_file_the_server_takes_no_form_and_says_what_to_do(
 }
 
 #[tokio::test]
-async fn a_clock_far_ahead_of_what_is_stored_erases_nothing_without_the_operators_word() {
+async fn a_clock_far_ahead_erases_nothing_until_the_operator_trusts_it() {
     let mut company = Company::new();
     company.config.privacy.retention_months = 24;
     for form in [MultipartForm::contact(), MultipartForm::career()] {
@@ -111,7 +111,7 @@ async fn a_clock_far_ahead_of_what_is_stored_erases_nothing_without_the_operator
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn when_a_clock_that_was_ahead_is_right_again_mails_leave_and_addresses_may_post() {
+async fn after_a_clock_was_ahead_mails_are_sent_and_rate_limits_end() {
     let mut company = Company::new();
     company.config.spam.refused_after = 2;
     // Nothing listens on this port, so attempts fail.
@@ -136,9 +136,9 @@ async fn when_a_clock_that_was_ahead_is_right_again_mails_leave_and_addresses_ma
     assert!(app.inbox.next_due(Channel::Mail).await.unwrap().is_none());
     assert_eq!(send(router, MultipartForm::contact().request()).await.status, StatusCode::OK);
     server::cleanup::once(&app.inbox, &app.config.privacy, false).await.unwrap();
-    let named = "SELECT COUNT(*) FROM submissions WHERE sender IS NOT NULL";
-    let named: i64 = sqlx::query(named).fetch_one(&mut database(&company).await).await.unwrap().get(0);
-    assert_eq!(named, 1, "the senders of what came from the future are forgotten");
+    let senders = "SELECT COUNT(*) FROM submissions WHERE sender IS NOT NULL";
+    let senders: i64 = sqlx::query(senders).fetch_one(&mut database(&company).await).await.unwrap().get(0);
+    assert_eq!(senders, 1, "the senders of forms dated in the future are erased");
 }
 
 /// Starts a transaction that keeps the server from writing.
@@ -149,7 +149,7 @@ async fn lock(company: &Company) -> AnyConnection {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn an_application_whose_client_leaves_during_the_insert_is_stored_with_its_file_or_not_at_all() {
+async fn an_application_whose_client_disconnects_during_the_insert_is_stored_with_its_file_or_not_at_all() {
     let company = Company::new();
     let program = Program::start_anywhere(&company, &[("SERVER_STORAGE_DATABASE_TIMEOUT_SECONDS", "20")]);
     assert_eq!(post(program.address, "/api/contact-us", &MultipartForm::contact(), "a").await.unwrap().0, 200);
@@ -165,7 +165,7 @@ async fn an_application_whose_client_leaves_during_the_insert_is_stored_with_its
     client.write_all(&[head.as_bytes(), &body].concat()).await.unwrap();
     until("the file is there", async || company.resumes().len() == 1).await;
     drop(client);
-    // The server notices that the client has left.
+    // Time for the server to notice that the client has disconnected.
     tokio::time::sleep(Duration::from_millis(500)).await;
     sqlx::raw_sql("ROLLBACK").execute(&mut other).await.unwrap();
     until("each file has its row", async || {
@@ -226,7 +226,7 @@ async fn company_with_three_applications() -> Company {
 }
 
 #[tokio::test]
-async fn erasing_goes_on_past_a_file_that_cannot_be_deleted_and_names_it() {
+async fn erasing_continues_after_a_file_that_cannot_be_deleted_and_names_it() {
     let company = company_with_three_applications().await;
     let object = make_undeletable(&company).await;
     let mut command = Command::new(env!("CARGO_BIN_EXE_server"));
@@ -241,7 +241,7 @@ async fn erasing_goes_on_past_a_file_that_cannot_be_deleted_and_names_it() {
 }
 
 #[tokio::test]
-async fn retention_goes_on_past_a_file_that_cannot_be_deleted_and_names_it() {
+async fn retention_continues_after_a_file_that_cannot_be_deleted_and_names_it() {
     let mut company = company_with_three_applications().await;
     let object = make_undeletable(&company).await;
     execute(&company, &format!("UPDATE submissions SET received_at = received_at - {}", 100 * DAY)).await;

@@ -18,8 +18,8 @@ fn run(arguments: &[&str], variables: &[(&str, &str)]) -> Output {
     command.output().unwrap()
 }
 
-/// The output of the program for the sample company.
-fn written(variables: &[(&str, &str)]) -> Value {
+/// The data sheets that the program writes for the sample company.
+fn write_sheets(variables: &[(&str, &str)]) -> Value {
     let folder = TempDir::new().unwrap();
     let to = folder.path().join("sheets.json");
     let output = run(&["datasheets", "--content", SAMPLE, "--to", to.to_str().unwrap()], variables);
@@ -38,9 +38,9 @@ fn rows(sheet: &Value) -> Vec<(String, String)> {
 }
 
 #[tokio::test]
-async fn prd_4_data_sheets_show_what_the_api_and_search_have_read() {
+async fn prd_4_data_sheets_show_the_values_of_the_api_and_of_search() {
     let server = Company::sample().stay_open().await;
-    let sheets = written(&[]);
+    let sheets = write_sheets(&[]);
     let sheets = sheets["sheets"].as_array().unwrap();
     assert_eq!(sheets.len(), 20);
     for sheet in sheets {
@@ -77,10 +77,10 @@ async fn prd_4_data_sheets_show_what_the_api_and_search_have_read() {
         for hit in found["hits"].as_array().unwrap() {
             let sheet = sheets.iter().find(|sheet| sheet["slug"] == hit["slug"]).unwrap();
             for reason in hit["reasons"].as_array().into_iter().flatten() {
-                let said = |key: &str| -> String {
+                let joined = |key: &str| -> String {
                     reason[key].as_array().unwrap().iter().map(|part| part["text"].as_str().unwrap()).collect()
                 };
-                let row = (said("name"), said("text"));
+                let row = (joined("name"), joined("text"));
                 if rows(sheet).iter().any(|(name, _)| *name == row.0) {
                     assert!(rows(sheet).contains(&row), "{query}: {row:?}");
                     compared += 1;
@@ -99,7 +99,7 @@ fn prd_4_data_sheets_and_structured_data_name_the_same_values() {
     let arguments = ["describe", "--titles", &path("titles.json"), "--to", &path("pages.json"), "--content", SAMPLE];
     assert!(run(&arguments, &[]).status.success());
     let described: Value = serde_json::from_slice(&fs::read(path("pages.json")).unwrap()).unwrap();
-    for sheet in written(&[])["sheets"].as_array().unwrap() {
+    for sheet in write_sheets(&[])["sheets"].as_array().unwrap() {
         let slug = sheet["slug"].as_str().unwrap();
         let pages = described["pages"].as_object().unwrap();
         let (_, page) = pages.iter().find(|(path, _)| path.ends_with(&format!("/{slug}"))).unwrap();
@@ -125,7 +125,7 @@ fn prd_4_data_sheets_and_structured_data_name_the_same_values() {
 
 #[test]
 fn api_4_data_sheets_print_the_url_of_the_settings() {
-    let sheets = written(&[("SERVER_SITE_URL", "https://www.tools.example")]);
+    let sheets = write_sheets(&[("SERVER_SITE_URL", "https://www.tools.example")]);
     assert_eq!(sheets["company"]["site_url"], json!("https://www.tools.example"));
     let wrong = run(&["datasheets", "--content", "nowhere", "--to", "sheets.json"], &[]);
     assert!(!wrong.status.success());

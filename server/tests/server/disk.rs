@@ -60,7 +60,7 @@ async fn a_full_disk_answers_503_and_recovers_by_itself() {
     disk.fill();
     let response = send(router.clone(), application().request()).await;
     assert_eq!((response.status, response.header("retry-after")), (StatusCode::SERVICE_UNAVAILABLE, "30"));
-    // The database has some free room in its files.
+    // SQLite still has free pages in its files.
     let mut acknowledged = 2;
     loop {
         let response = send(router.clone(), long().request()).await;
@@ -69,7 +69,7 @@ async fn a_full_disk_answers_503_and_recovers_by_itself() {
         }
         assert_eq!(response.status, StatusCode::OK);
         acknowledged += 1;
-        assert!(acknowledged < 1000, "the disk is full, but the database goes on");
+        assert!(acknowledged < 1000, "the database stores forms on a full disk");
     }
     disk.make_room();
     for form in [application(), long()] {

@@ -17,7 +17,7 @@ use crate::form::MultipartForm;
 use crate::program::{Program, exchange, post};
 
 #[tokio::test]
-async fn a_query_that_no_page_sends_is_refused_with_what_it_may_hold() {
+async fn an_oversized_query_gets_400_with_its_limit() {
     let server = Company::new().stay_open().await;
     let standards = |count: usize| "standard=API+11D1&".repeat(count);
     for (path, wanted) in [
@@ -48,7 +48,7 @@ fn large_company() -> Company {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn an_uncached_category_list_does_not_wait_for_other_questions() {
+async fn an_uncached_category_list_does_not_wait_for_other_queries() {
     for (hostile, asked) in [
         ("/api/search?q=packer+7+in&standard=", 200),
         ("/api/get-products?each=300&first=", 60),
@@ -83,7 +83,7 @@ fn get(path: &str) -> Request<Body> {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn what_is_cached_counts_with_its_keys() {
+async fn the_limit_of_the_cache_includes_its_keys() {
     let company = Company::new();
     let program = Program::start_anywhere(&company, &[("SERVER_NETWORK_MAX_REQUESTS_PER_SECOND_PER_ADDRESS", "0")]);
     let mut stream = TcpStream::connect(program.address).await.unwrap();
@@ -104,11 +104,11 @@ async fn what_is_cached_counts_with_its_keys() {
         ask(number).await;
     }
     let grown = resident(program.process()).saturating_sub(before);
-    assert!(grown < 14_000, "twenty thousand questions took {grown} kB, and 8 MB are set aside for them");
+    assert!(grown < 14_000, "20,000 queries took {grown} kB, and the cache is limited to 8 MB");
 }
 
 /// An archive of half a megabyte that unpacks to two gigabytes.
-fn bomb() -> Vec<u8> {
+fn zip_bomb() -> Vec<u8> {
     let mut archive = zip::ZipWriter::new(Cursor::new(Vec::new()));
     archive.start_file("word/0.xml", SimpleFileOptions::default()).unwrap();
     archive.write_all(&vec![0; 1 << 20]).unwrap();
@@ -119,10 +119,10 @@ fn bomb() -> Vec<u8> {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn archives_that_unpack_to_gigabytes_delay_no_other_client_and_end_with_their_senders() {
+async fn zip_bombs_delay_no_other_client_and_stop_when_their_senders_disconnect() {
     let company = Company::new();
     let program = Program::start_anywhere(&company, &[]);
-    let form = MultipartForm::career_with("cv.docx", &bomb());
+    let form = MultipartForm::career_with("cv.docx", &zip_bomb());
     let body = form.body();
     let head = format!(
         "POST /api/career HTTP/1.1\r\nHost: a\r\nContent-Type: {}\r\nContent-Length: {}\r\n\r\n",
@@ -150,7 +150,7 @@ async fn archives_that_unpack_to_gigabytes_delay_no_other_client_and_end_with_th
     let before = processor_time(program.process());
     tokio::time::sleep(Duration::from_secs(3)).await;
     let used = processor_time(program.process()) - before;
-    assert!(used < 100, "it goes on unpacking after the clients have left: {used} hundredths of a second");
+    assert!(used < 100, "the server unpacks after the clients have disconnected: {used} hundredths of a second");
 }
 
 /// The processor time that a process has used, in hundredths of a second.
@@ -161,7 +161,7 @@ fn processor_time(process: u32) -> u64 {
 }
 
 #[tokio::test]
-async fn forms_that_are_refused_count_by_their_bytes() {
+async fn refused_forms_count_towards_the_byte_limit_of_their_address() {
     let company = Company::new();
     let settings = [("SERVER_SPAM_MEGABYTES", "20"), ("SERVER_NETWORK_TRUSTED_PROXIES", "[\"127.0.0.1\"]")];
     let program = Program::start_anywhere(&company, &settings);

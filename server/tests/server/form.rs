@@ -5,7 +5,7 @@ use axum::http::{Request, header};
 
 const BOUNDARY: &str = "----form";
 
-/// A form that is being filled in.
+/// A form as a multipart body, built field by field.
 #[derive(Clone)]
 pub struct MultipartForm {
     path: &'static str,
@@ -18,7 +18,7 @@ impl MultipartForm {
         Self { path, body: Vec::new(), headers: Vec::new() }
     }
 
-    /// An enquiry with nothing wrong.
+    /// A valid enquiry.
     pub fn contact() -> Self {
         Self::new("/api/contact-us")
             .text("name", "Ann Example")
@@ -32,7 +32,7 @@ impl MultipartForm {
             .text("elapsed", "9000")
     }
 
-    /// An application with nothing wrong.
+    /// A valid application.
     pub fn career() -> Self {
         Self::career_with("cv.pdf", b"%PDF-1.7 my life")
     }
@@ -65,7 +65,7 @@ impl MultipartForm {
         self
     }
 
-    /// As a browser without script sends it.
+    /// With the `Accept` header of a browser without script.
     pub fn by_browser(self) -> Self {
         self.header(header::ACCEPT, "text/html,application/xhtml+xml,*/*;q=0.8")
     }
@@ -77,7 +77,7 @@ impl MultipartForm {
         self.body.extend_from_slice(b"\r\n");
     }
 
-    /// The body that is sent.
+    /// The body of the request.
     pub fn body(&self) -> Vec<u8> {
         [&self.body[..], b"--", BOUNDARY.as_bytes(), b"--\r\n"].concat()
     }

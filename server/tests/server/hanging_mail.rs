@@ -16,7 +16,7 @@ use crate::form::MultipartForm;
 use crate::postgres::PostgreSql;
 use crate::program::{Program, exchange, post};
 
-/// The point from which on a mail server does not answer.
+/// When a mail server stops answering.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Silent {
     FromTheStart,
@@ -25,7 +25,7 @@ enum Silent {
     Never,
 }
 
-/// A mail server whose first `hanging` connections hang. The others take each mail.
+/// A mail server whose first `hanging` connections hang. The others accept every mail.
 struct MailServer {
     port: u16,
     hanging: Arc<AtomicUsize>,
@@ -37,7 +37,7 @@ impl MailServer {
     async fn start(silent: Silent, hanging: usize) -> Self {
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let port = listener.local_addr().unwrap().port();
-        let (took, mails) = mpsc::unbounded_channel();
+        let (sender, mails) = mpsc::unbounded_channel();
         let (accept, accepted) = mpsc::unbounded_channel();
         let hanging = Arc::new(AtomicUsize::new(hanging));
         let left = Arc::clone(&hanging);
@@ -47,7 +47,7 @@ impl MailServer {
                 let count = left.load(Ordering::SeqCst);
                 let hangs =
                     count > 0 && left.compare_exchange(count, count - 1, Ordering::SeqCst, Ordering::SeqCst).is_ok();
-                tokio::spawn(converse(stream, if hangs { silent } else { Silent::Never }, took.clone()));
+                tokio::spawn(converse(stream, if hangs { silent } else { Silent::Never }, sender.clone()));
                 let _ = accept.send(());
             }
         });
@@ -72,7 +72,7 @@ impl MailServer {
     }
 }
 
-async fn converse(mut stream: TcpStream, silent: Silent, took: mpsc::UnboundedSender<String>) {
+async fn converse(mut stream: TcpStream, silent: Silent, sender: mpsc::UnboundedSender<String>) {
     let (read, mut write) = stream.split();
     let mut lines = BufReader::new(read).lines();
     if silent != Silent::FromTheStart {
@@ -85,8 +85,8 @@ async fn converse(mut stream: TcpStream, silent: Silent, took: mpsc::UnboundedSe
             (None, "EHLO") if silent == Silent::AfterEhlo => continue,
             (Some(_), ".") if silent == Silent::AfterTheMessage => continue,
             (Some(_), ".") => {
-                took.send(message.take().unwrap()).unwrap();
-                "250 taken\r\n"
+                sender.send(message.take().unwrap()).unwrap();
+                "250 accepted\r\n"
             }
             (Some(text), _) => {
                 text.push_str(&line);
@@ -175,7 +175,7 @@ async fn a_mail_that_hangs_holds_up_no_other_mail() {
     wait_for_metric(program.address, "deliveries_total{channel=\"mail\",outcome=\"sent\"} 1").await;
 }
 
-/// The service's unit kills the program 10 s after its longest drain.
+/// The systemd unit kills the program 10 s after the longest drain. One second less, so that the test fails first.
 const UNIT_GRACE: Duration = Duration::from_secs(9);
 
 #[tokio::test(flavor = "multi_thread")]
@@ -210,5 +210,5 @@ async fn a_locked_table_does_not_block_the_outbox_for_ever() {
     let mut other = sqlx::PgConnection::connect(&database.url()).await.unwrap();
     sqlx::raw_sql("BEGIN; LOCK TABLE submissions IN ACCESS EXCLUSIVE MODE").execute(&mut other).await.unwrap();
     let due = tokio::time::timeout(Duration::from_secs(30), inbox.next_due(Channel::Mail)).await;
-    assert!(due.expect("it is waited for without end").is_err());
+    assert!(due.expect("`next_due` waits for the lock").is_err());
 }

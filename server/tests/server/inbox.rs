@@ -18,12 +18,12 @@ fn inbox(company: &Company, arguments: &[&str]) -> Output {
         .unwrap()
 }
 
-fn printed(output: &Output) -> String {
+fn stdout_of(output: &Output) -> String {
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
     String::from_utf8(output.stdout.clone()).unwrap()
 }
 
-async fn company_with_mail() -> Company {
+async fn company_with_submissions() -> Company {
     let company = Company::new();
     for form in [
         MultipartForm::contact().text("name", "=HYPERLINK(\"http://evil.example\")"),
@@ -37,15 +37,15 @@ async fn company_with_mail() -> Company {
 
 #[tokio::test]
 async fn submissions_are_listed_and_shown() {
-    let company = company_with_mail().await;
-    let list = printed(&inbox(&company, &["list"]));
+    let company = company_with_submissions().await;
+    let list = stdout_of(&inbox(&company, &["list"]));
     assert_eq!(list.lines().count(), 3, "{list}");
     assert!(list.lines().nth(2).unwrap().contains("spam?"));
-    assert_eq!(printed(&inbox(&company, &["list", "--form", "career"])).lines().count(), 1);
-    assert_eq!(printed(&inbox(&company, &["list", "--suspected"])).lines().count(), 1);
-    assert_eq!(printed(&inbox(&company, &["list", "--unsuspected", "--form", "contact"])).lines().count(), 1);
+    assert_eq!(stdout_of(&inbox(&company, &["list", "--form", "career"])).lines().count(), 1);
+    assert_eq!(stdout_of(&inbox(&company, &["list", "--suspected"])).lines().count(), 1);
+    assert_eq!(stdout_of(&inbox(&company, &["list", "--unsuspected", "--form", "contact"])).lines().count(), 1);
     let id = list.split(' ').next().unwrap();
-    let shown = printed(&inbox(&company, &["show", id]));
+    let shown = stdout_of(&inbox(&company, &["show", id]));
     assert!(shown.contains("email: ann@wells.example") && shown.contains("details: Two lines\n    of text"), "{shown}");
     let unknown = inbox(&company, &["show", "nothing"]);
     assert!(!unknown.status.success());
@@ -53,19 +53,19 @@ async fn submissions_are_listed_and_shown() {
 }
 
 #[tokio::test]
-async fn submissions_are_found_by_what_stands_in_them() {
-    let company = company_with_mail().await;
+async fn submissions_are_found_by_a_text_of_any_field() {
+    let company = company_with_submissions().await;
     for (text, found) in [("OTHER@wells", 1), ("hyperlink", 1), ("cv.pdf", 1), ("wells", 3), ("nowhere", 0)] {
-        assert_eq!(printed(&inbox(&company, &["list", "--search", text])).lines().count(), found, "{text}");
+        assert_eq!(stdout_of(&inbox(&company, &["list", "--search", text])).lines().count(), found, "{text}");
     }
-    let both = printed(&inbox(&company, &["export", "--search", "wells", "--form", "career"]));
+    let both = stdout_of(&inbox(&company, &["export", "--search", "wells", "--form", "career"]));
     assert_eq!(both.lines().count(), 2, "{both}");
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn submissions_are_followed_as_they_come() {
+async fn follow_lists_new_submissions_as_they_arrive() {
     use std::io::{BufRead, BufReader};
-    let company = company_with_mail().await;
+    let company = company_with_submissions().await;
     let mut child = Command::new(env!("CARGO_BIN_EXE_server"))
         .args(["inbox", "list", "--follow", "--form", "contact", "--data"])
         .arg(company.path("data"))
@@ -86,47 +86,47 @@ async fn submissions_are_followed_as_they_come() {
 
 #[tokio::test]
 async fn the_export_is_safe_to_open_in_a_spreadsheet() {
-    let company = company_with_mail().await;
-    let csv = printed(&inbox(&company, &["export"]));
+    let company = company_with_submissions().await;
+    let csv = stdout_of(&inbox(&company, &["export"]));
     let lines: Vec<&str> = csv.split("\r\n").collect();
     assert!(lines[0].starts_with("\"id\",\"received_at\",\"form\",\"suspicion\",\"name\",\"phone\""), "{}", lines[0]);
     assert!(lines[1].contains("\"'=HYPERLINK(\"\"http://evil.example\"\")\",\"'+00 123 456\""), "{}", lines[1]);
     let file = company.path("export.json");
-    printed(&inbox(&company, &["export", "--format", "json", "--output", file.to_str().unwrap()]));
+    stdout_of(&inbox(&company, &["export", "--format", "json", "--output", file.to_str().unwrap()]));
     let json: serde_json::Value = serde_json::from_slice(&fs::read(&file).unwrap()).unwrap();
     assert_eq!(json.as_array().unwrap().len(), 3);
     assert_eq!(json[1]["resume"]["file_name"], "cv.pdf");
-    assert_eq!(printed(&inbox(&company, &["export", "--format", "json", "--form", "datasheet"])), "[]\n");
+    assert_eq!(stdout_of(&inbox(&company, &["export", "--format", "json", "--form", "datasheet"])), "[]\n");
 }
 
 #[tokio::test]
-async fn a_resume_is_written_where_the_company_says_and_nowhere_else() {
-    let company = company_with_mail().await;
-    let list = printed(&inbox(&company, &["list", "--form", "career"]));
+async fn a_resume_is_written_to_the_named_file_which_must_not_exist() {
+    let company = company_with_submissions().await;
+    let list = stdout_of(&inbox(&company, &["list", "--form", "career"]));
     let id = list.split(' ').next().unwrap();
     let file = company.path("cv.pdf");
     let write = || inbox(&company, &["resume", id, "--output", file.to_str().unwrap()]);
-    printed(&write());
+    stdout_of(&write());
     assert_eq!(fs::read(&file).unwrap(), b"%PDF-1.7 my life");
     assert!(!write().status.success(), "an existing file is not overwritten");
 }
 
 #[tokio::test]
-async fn a_person_is_erased_with_everything_that_is_theirs() {
-    let company = company_with_mail().await;
-    let erased = printed(&inbox(&company, &["erase", "--email", "ANN@wells.example"]));
+async fn erasing_an_address_deletes_its_submissions_and_files() {
+    let company = company_with_submissions().await;
+    let erased = stdout_of(&inbox(&company, &["erase", "--email", "ANN@wells.example"]));
     assert_eq!(erased, "erased: 2\n");
     let left = company.inbox().await;
     assert_eq!(left.len(), 1);
     assert_eq!(left[0].fields["email"], "other@wells.example");
     assert!(company.resumes().is_empty());
     assert!(!inbox(&company, &["erase", "nothing"]).status.success());
-    printed(&inbox(&company, &["erase", &left[0].id]));
+    stdout_of(&inbox(&company, &["erase", &left[0].id]));
     assert!(company.inbox().await.is_empty());
 }
 
 #[test]
-fn a_wrong_folder_is_named() {
+fn a_missing_data_folder_is_named_with_the_option_to_set() {
     let company = Company::new();
     let output = inbox(&company, &["list"]);
     assert!(!output.status.success());

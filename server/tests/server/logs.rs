@@ -45,7 +45,7 @@ fn datasheet() -> MultipartForm {
         .text("product", "p-1")
 }
 
-/// A form with the mark in its headers, too.
+/// A form as an HTTP request, with the mark in its headers too.
 fn request(method: &str, path: &str, form: &MultipartForm) -> Vec<u8> {
     let body = form.body();
     let head = format!(
@@ -61,13 +61,14 @@ fn request(method: &str, path: &str, form: &MultipartForm) -> Vec<u8> {
 }
 
 /// Sends a part of a request and closes the connection.
-async fn broken_off(address: SocketAddr, part: &[u8]) {
+async fn send_and_close(address: SocketAddr, part: &[u8]) {
     let mut stream = TcpStream::connect(address).await.unwrap();
     stream.write_all(part).await.unwrap();
     stream.shutdown().await.unwrap();
 }
 
-async fn lines(level: &str, format: &str) -> String {
+/// The log of a server with this level and format, after valid, invalid and failing requests that hold the mark.
+async fn log_of_requests(level: &str, format: &str) -> String {
     let mut company = Company::new();
     // Mail cannot be delivered, so that its errors are logged, too.
     let settings = [
@@ -86,19 +87,20 @@ async fn lines(level: &str, format: &str) -> String {
     let mut answered = 0;
     for form in [contact(), career(), datasheet()] {
         let path = form.path();
-        // Stored, stored again, refused for a field, and for a body that breaks off in the middle.
+        // Stored; repeated; refused for its fields.
         let wrong = form.clone().text("details", &format!("{MARK}\0")).text("email", &format!("{MARK} no address"));
         for sent in [form.clone(), form.clone(), wrong] {
             answered += usize::from(exchange(program.address, &[&request("POST", path, &sent)]).await.is_ok());
         }
+        // Refused for a body that ends too early, an unknown page, an unknown method and a head that is not HTTP.
         let whole = request("POST", path, &form);
-        broken_off(program.address, &whole[..whole.len() - 40]).await;
+        send_and_close(program.address, &whole[..whole.len() - 40]).await;
         let _ = exchange(program.address, &[&request("GET", &format!("/{MARK}/page"), &form)]).await;
         let _ = exchange(program.address, &[&request(MARK, path, &form)]).await;
         let _ = exchange(program.address, &[format!("GET /{MARK}\0 {MARK}\r\n\r\n").as_bytes()]).await;
     }
     assert_eq!(answered, 9);
-    // Without the store, its errors are logged, too.
+    // A file in the place of the folder for uploads makes the next form fail, so that the store's errors are logged.
     std::fs::rename(company.path("data/uploads"), company.path("aside")).unwrap();
     company.write("data/uploads", "in the way");
     exchange(program.address, &[&request("POST", "/api/career", &career())]).await.unwrap();
@@ -114,8 +116,8 @@ async fn lines(level: &str, format: &str) -> String {
 #[tokio::test(flavor = "multi_thread")]
 async fn logs_hold_nothing_about_a_person_at_any_level() {
     for (level, format) in [("info", "text"), ("debug", "json"), ("trace", "text")] {
-        let log = lines(level, format).await;
-        assert!(log.contains("could not be stored"), "the log is not what it should be: {log}");
+        let log = log_of_requests(level, format).await;
+        assert!(log.contains("could not be stored"), "the failed form is not in the log: {log}");
         assert!(!log.contains('\x1b'), "colours are for terminals: {log}");
         for personal in [MARK, "7359103", "203.0.113.77"] {
             assert!(!log.to_lowercase().contains(personal), "{personal} is in the log of level {level}:\n{log}");

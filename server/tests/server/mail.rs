@@ -1,4 +1,4 @@
-//! Mail: each enquiry is sent as soon as the mail server takes it, also after days and restarts.
+//! Mail: each enquiry is sent until the mail server accepts it, also after a restart.
 
 use std::time::Duration;
 
@@ -12,41 +12,41 @@ use tokio::sync::mpsc;
 use crate::company::{Company, send};
 use crate::form::MultipartForm;
 
-/// A mail server that takes all mails or none, with a receiver of those that it took.
-async fn mail_server(takes: bool) -> (u16, mpsc::UnboundedReceiver<String>) {
-    mail_server_that(if takes { "250 ok" } else { "451 later" }, "").await
+/// A mail server that accepts all mails or none, and a channel with the accepted ones.
+async fn mail_server(accepts: bool) -> (u16, mpsc::UnboundedReceiver<String>) {
+    mail_server_with(if accepts { "250 ok" } else { "451 later" }, "").await
 }
 
 /// A mail server with this response to `MAIL`, which rejects the recipient `unknown`.
-async fn mail_server_that(response: &'static str, unknown: &'static str) -> (u16, mpsc::UnboundedReceiver<String>) {
+async fn mail_server_with(response: &'static str, unknown: &'static str) -> (u16, mpsc::UnboundedReceiver<String>) {
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
     let port = listener.local_addr().unwrap().port();
-    let (took, taken) = mpsc::unbounded_channel();
+    let (sender, mails) = mpsc::unbounded_channel();
     tokio::spawn(async move {
         loop {
             let (stream, _) = listener.accept().await.unwrap();
-            tokio::spawn(converse(stream, response, unknown, took.clone()));
+            tokio::spawn(converse(stream, response, unknown, sender.clone()));
         }
     });
-    (port, taken)
+    (port, mails)
 }
 
 async fn converse(
     mut stream: tokio::net::TcpStream,
     response: &str,
     unknown: &str,
-    took: mpsc::UnboundedSender<String>,
+    sender: mpsc::UnboundedSender<String>,
 ) {
     let (read, mut write) = stream.split();
     let mut lines = BufReader::new(read).lines();
     write.write_all(b"220 mail\r\n").await.unwrap();
     let mut message: Option<String> = None;
     while let Ok(Some(line)) = lines.next_line().await {
-        let own;
+        let reply;
         let response = match (&mut message, line.split(' ').next().unwrap_or_default()) {
             (Some(_), ".") => {
-                took.send(message.take().unwrap()).unwrap();
-                "250 taken\r\n"
+                sender.send(message.take().unwrap()).unwrap();
+                "250 accepted\r\n"
             }
             (Some(text), _) => {
                 text.push_str(&line);
@@ -54,12 +54,12 @@ async fn converse(
                 continue;
             }
             (None, "MAIL") => {
-                own = format!("{response}\r\n");
-                &own
+                reply = format!("{response}\r\n");
+                &reply
             }
             (None, "RCPT") if !unknown.is_empty() && line.contains(unknown) => {
-                own = format!("550 5.1.1 <{unknown}> no such person\r\n");
-                &own
+                reply = format!("550 5.1.1 <{unknown}> no such person\r\n");
+                &reply
             }
             (None, "DATA") => {
                 message = Some(String::new());
@@ -88,26 +88,26 @@ pub fn settings(port: u16) -> Option<Mail> {
     })
 }
 
-async fn receive(taken: &mut mpsc::UnboundedReceiver<String>) -> String {
-    tokio::time::timeout(Duration::from_secs(20), taken.recv()).await.unwrap().unwrap()
+async fn receive(mails: &mut mpsc::UnboundedReceiver<String>) -> String {
+    tokio::time::timeout(Duration::from_secs(20), mails.recv()).await.unwrap().unwrap()
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn an_enquiry_is_mailed_at_once_and_an_application_with_its_resume() {
     let mut company = Company::new();
-    let (port, mut taken) = mail_server(true).await;
+    let (port, mut mails) = mail_server(true).await;
     company.config.mail = settings(port);
     let (app, router) = company.open().await;
     let (stop, stopping) = tokio::sync::watch::channel(());
     let deliveries = tokio::spawn(server::delivery::run(app.clone(), stopping));
     assert_eq!(send(router.clone(), MultipartForm::contact().request()).await.status, StatusCode::OK);
-    let mail = receive(&mut taken).await;
+    let mail = receive(&mut mails).await;
     assert!(
         mail.contains("Subject: General Enquiry from Ann Example\n") && mail.contains("companyName: Wells Ltd"),
         "{mail}"
     );
     send(router, MultipartForm::career().request()).await;
-    let mail = receive(&mut taken).await;
+    let mail = receive(&mut mails).await;
     assert!(mail.contains("filename=\"cv.pdf\"") && mail.contains("application/pdf"), "{mail}");
     assert!(mail.contains("The attached file is not scanned for malware; open it with care."), "{mail}");
     while app.inbox.waiting(Channel::Mail).await.unwrap() > 0 {
@@ -115,11 +115,11 @@ async fn an_enquiry_is_mailed_at_once_and_an_application_with_its_resume() {
     }
     drop(stop);
     deliveries.await.unwrap();
-    assert!(taken.try_recv().is_err(), "each is sent once");
+    assert!(mails.try_recv().is_err(), "a mail was sent twice");
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_mail_that_was_not_taken_waits_and_is_sent_after_a_restart() {
+async fn a_mail_that_was_not_accepted_is_sent_after_a_restart() {
     let mut company = Company::new();
     let (port, _) = mail_server(false).await;
     company.config.mail = settings(port);
@@ -129,7 +129,7 @@ async fn a_mail_that_was_not_taken_waits_and_is_sent_after_a_restart() {
     assert_eq!(
         send(router, MultipartForm::contact().request()).await.status,
         StatusCode::OK,
-        "mail does not hold up the visitor"
+        "the visitor waits for the mail"
     );
     let failed = || app.metrics.text(&[]).contains("deliveries_total{channel=\"mail\",outcome=\"failed\"} 1");
     while !failed() {
@@ -137,26 +137,26 @@ async fn a_mail_that_was_not_taken_waits_and_is_sent_after_a_restart() {
     }
     drop(stop);
     deliveries.await.unwrap();
-    assert!(app.inbox.next_due(Channel::Mail).await.unwrap().is_none(), "it is not tried again at once");
+    assert!(app.inbox.next_due(Channel::Mail).await.unwrap().is_none(), "the mail is retried at once");
     assert_eq!(app.inbox.waiting(Channel::Mail).await.unwrap(), 1);
     drop(app);
 
-    // As if an hour had passed, the next attempt is due.
+    // Makes the next attempt due without the pause.
     let url = format!("sqlite:{}", company.path("data/inbox.sqlite").display());
     let mut database = <sqlx::AnyConnection as sqlx::Connection>::connect(&url).await.unwrap();
     sqlx::raw_sql("UPDATE outbox SET next_attempt_at = 0").execute(&mut database).await.unwrap();
-    let (port, mut taken) = mail_server(true).await;
+    let (port, mut mails) = mail_server(true).await;
     company.config.mail = settings(port);
     let (app, _) = company.open().await;
     let (stop, stopping) = tokio::sync::watch::channel(());
     let deliveries = tokio::spawn(server::delivery::run(app, stopping));
-    assert!(receive(&mut taken).await.contains("Ann Example"));
+    assert!(receive(&mut mails).await.contains("Ann Example"));
     drop(stop);
     deliveries.await.unwrap();
 }
 
 #[tokio::test]
-async fn a_mail_is_taken_by_one_instance_only() {
+async fn a_due_mail_is_sent_by_one_instance_only() {
     let mut company = Company::new();
     company.config.mail = settings(9);
     company.send(MultipartForm::contact()).await;
@@ -167,7 +167,7 @@ async fn a_mail_is_taken_by_one_instance_only() {
 }
 
 #[tokio::test]
-async fn without_settings_nothing_waits_to_be_mailed() {
+async fn without_mail_settings_no_mail_is_queued() {
     let company = Company::new();
     company.send(MultipartForm::contact()).await;
     let (app, _) = company.open().await;
@@ -175,9 +175,9 @@ async fn without_settings_nothing_waits_to_be_mailed() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn where_the_company_wants_it_an_enquiry_is_confirmed_to_its_sender_but_not_to_whom_a_machine_names() {
+async fn a_confirmation_goes_to_the_sender_of_an_enquiry_but_not_of_suspected_spam() {
     let mut company = Company::new();
-    let (port, mut taken) = mail_server(true).await;
+    let (port, mut mails) = mail_server(true).await;
     company.config.mail = settings(port).map(|mail| Mail { confirmation: true, ..mail });
     let (app, router) = company.open().await;
     let (stop, stopping) = tokio::sync::watch::channel(());
@@ -185,32 +185,32 @@ async fn where_the_company_wants_it_an_enquiry_is_confirmed_to_its_sender_but_no
     for form in [MultipartForm::contact().text("website", "spam"), MultipartForm::contact()] {
         assert_eq!(send(router.clone(), form.request()).await.status, StatusCode::OK);
     }
-    let mut mails = Vec::new();
+    let mut received = Vec::new();
     for _ in 0..3 {
-        mails.push(receive(&mut taken).await);
+        received.push(receive(&mut mails).await);
     }
-    let confirmations: Vec<_> = mails.iter().filter(|mail| mail.contains("To: ann@wells.example\n")).collect();
-    assert_eq!(confirmations.len(), 1, "{mails:#?}");
+    let confirmations: Vec<_> = received.iter().filter(|mail| mail.contains("To: ann@wells.example\n")).collect();
+    assert_eq!(confirmations.len(), 1, "{received:#?}");
     assert!(confirmations[0].contains("Dear Ann Example,") && confirmations[0].contains("writing to Test Tools"));
-    assert!(!confirmations[0].contains("Two lines"), "nothing else of what was typed: {}", confirmations[0]);
+    assert!(!confirmations[0].contains("Two lines"), "it repeats other input: {}", confirmations[0]);
     while app.inbox.waiting(Channel::Confirmation).await.unwrap() > 0 {
         tokio::time::sleep(Duration::from_millis(10)).await;
     }
     drop(stop);
     deliveries.await.unwrap();
-    assert!(taken.try_recv().is_err());
+    assert!(mails.try_recv().is_err());
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_confirmation_that_is_refused_for_good_is_not_retried_and_a_mail_to_the_company_is() {
     let mut company = Company::new();
-    let (port, mut taken) = mail_server_that("250 ok", "ann@wells.example").await;
+    let (port, mut mails) = mail_server_with("250 ok", "ann@wells.example").await;
     company.config.mail = settings(port).map(|mail| Mail { confirmation: true, ..mail });
     let (app, router) = company.open().await;
     let (stop, stopping) = tokio::sync::watch::channel(());
     let deliveries = tokio::spawn(server::delivery::run(app.clone(), stopping));
     assert_eq!(send(router, MultipartForm::contact().request()).await.status, StatusCode::OK);
-    assert!(receive(&mut taken).await.contains("To: sales@tools.example\n"));
+    assert!(receive(&mut mails).await.contains("To: sales@tools.example\n"));
     let counted = |line: &str| app.metrics.text(&[]).lines().any(|counted| counted == line);
     while !counted("deliveries_total{channel=\"confirmation\",outcome=\"given_up\"} 1") {
         tokio::time::sleep(Duration::from_millis(10)).await;
@@ -220,7 +220,7 @@ async fn a_confirmation_that_is_refused_for_good_is_not_retried_and_a_mail_to_th
     deliveries.await.unwrap();
     drop(app);
 
-    let (port, _) = mail_server_that("550 not from you", "").await;
+    let (port, _) = mail_server_with("550 not from you", "").await;
     company.config.mail = settings(port);
     let (app, router) = company.open().await;
     let (stop, stopping) = tokio::sync::watch::channel(());

@@ -13,12 +13,12 @@ fn document() -> Value {
 }
 
 /// Validates a value against a schema of the document. Supports the keywords that the document uses, and no others.
-fn flaws(document: &Value, schema: &Value, value: &Value, at: &str, found: &mut Vec<String>) {
+fn mismatches(document: &Value, schema: &Value, value: &Value, at: &str, found: &mut Vec<String>) {
     if let Some(reference) = schema["$ref"].as_str() {
         let target = document
             .pointer(reference.strip_prefix('#').unwrap())
-            .unwrap_or_else(|| panic!("{reference} leads nowhere"));
-        return flaws(document, target, value, at, found);
+            .unwrap_or_else(|| panic!("{reference} has no target"));
+        return mismatches(document, target, value, at, found);
     }
     let fits = match schema["type"].as_str() {
         Some("object") => value.is_object(),
@@ -39,7 +39,7 @@ fn flaws(document: &Value, schema: &Value, value: &Value, at: &str, found: &mut 
         found.push(format!("{at}: {value} is none of {choices:?}"));
     }
     for item in value.as_array().into_iter().flatten() {
-        flaws(document, &schema["items"], item, &format!("{at}[]"), found);
+        mismatches(document, &schema["items"], item, &format!("{at}[]"), found);
     }
     let Some(fields) = value.as_object() else { return };
     for name in schema["required"].as_array().into_iter().flatten() {
@@ -50,10 +50,10 @@ fn flaws(document: &Value, schema: &Value, value: &Value, at: &str, found: &mut 
     for (name, field) in fields {
         let known = schema["properties"].get(name);
         match (known, &schema["additionalProperties"]) {
-            (Some(schema), _) => flaws(document, schema, field, &format!("{at}.{name}"), found),
+            (Some(schema), _) => mismatches(document, schema, field, &format!("{at}.{name}"), found),
             (None, Value::Bool(false)) => found.push(format!("{at}: {name} is not described")),
             (None, Value::Object(_)) => {
-                flaws(document, &schema["additionalProperties"], field, &format!("{at}.{name}"), found)
+                mismatches(document, &schema["additionalProperties"], field, &format!("{at}.{name}"), found)
             }
             (None, _) => {}
         }
@@ -64,12 +64,12 @@ fn check(document: &Value, operation: &Value, status: u16, body: &Value, what: &
     let response = &operation["responses"][status.to_string()];
     assert!(response.is_object(), "{what}: {status} is not described");
     let mut found = Vec::new();
-    flaws(document, &response["content"]["application/json"]["schema"], body, what, &mut found);
+    mismatches(document, &response["content"]["application/json"]["schema"], body, what, &mut found);
     assert!(found.is_empty(), "{found:#?}");
 }
 
 #[tokio::test]
-async fn api_1_every_reading_call_answers_as_described() {
+async fn api_1_the_response_of_every_get_matches_the_document() {
     let document = document();
     let company = Company::new();
     for (path, item) in document["paths"].as_object().unwrap() {
@@ -93,7 +93,7 @@ async fn api_1_every_reading_call_answers_as_described() {
 }
 
 #[tokio::test]
-async fn every_form_answers_as_described() {
+async fn the_responses_to_forms_match_the_document() {
     let document = document();
     let company = Company::new();
     let (_, router) = company.open().await;
@@ -150,7 +150,7 @@ fn the_described_fields_are_those_of_the_forms() {
 }
 
 #[tokio::test]
-async fn the_sample_company_answers_as_described() {
+async fn responses_of_the_sample_company_match_the_document() {
     let document = document();
     let (app, router) = Company::sample().open().await;
     let catalogue = app.catalogue.now();

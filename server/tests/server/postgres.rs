@@ -33,7 +33,7 @@ impl PostgreSql {
             return None;
         };
         let folder = tempfile::tempdir().unwrap();
-        give_away(folder.path());
+        give_to_unprivileged(folder.path());
         let database = Self { folder, programs, address: free_address() };
         let data = database.data();
         database.run("initdb", &["-D", &data, "-U", "postgres", "--auth=trust", "--encoding=UTF8", "--no-sync"]);
@@ -54,7 +54,7 @@ impl PostgreSql {
     fn run(&self, program: &str, arguments: &[&str]) {
         let mut command = Command::new(self.programs.join(program));
         command.args(arguments).current_dir(self.folder.path()).stdin(Stdio::null()).stdout(Stdio::null());
-        as_nobody(&mut command);
+        as_unprivileged(&mut command);
         let status = command.status().unwrap();
         assert!(status.success(), "{program} failed");
     }
@@ -85,22 +85,22 @@ fn programs() -> Option<PathBuf> {
 }
 
 /// PostgreSQL refuses to run as root, so it runs as the user `nobody`.
-const NOBODY: u32 = 65534;
+const UNPRIVILEGED: u32 = 65534;
 
 fn is_root() -> bool {
     std::fs::metadata("/proc/self").is_ok_and(|own| std::os::unix::fs::MetadataExt::uid(&own) == 0)
 }
 
-fn as_nobody(command: &mut Command) {
+fn as_unprivileged(command: &mut Command) {
     if is_root() {
-        std::os::unix::process::CommandExt::uid(command, NOBODY);
-        std::os::unix::process::CommandExt::gid(command, NOBODY);
+        std::os::unix::process::CommandExt::uid(command, UNPRIVILEGED);
+        std::os::unix::process::CommandExt::gid(command, UNPRIVILEGED);
     }
 }
 
-fn give_away(folder: &Path) {
+fn give_to_unprivileged(folder: &Path) {
     if is_root() {
-        std::os::unix::fs::chown(folder, Some(NOBODY), Some(NOBODY)).unwrap();
+        std::os::unix::fs::chown(folder, Some(UNPRIVILEGED), Some(UNPRIVILEGED)).unwrap();
     }
 }
 
@@ -158,11 +158,11 @@ async fn two_instances_start_at_once_on_one_database_and_share_their_work() {
     }
     let mut company = Arc::into_inner(company).unwrap();
     company.use_database(&settings);
-    assert_eq!(company.inbox().await.len(), 40, "what both got is stored once");
+    assert_eq!(company.inbox().await.len(), 40, "a form that both instances got is stored twice");
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_database_without_tls_is_not_used_where_the_settings_demand_tls() {
+async fn a_database_without_tls_is_refused_when_the_url_requires_tls() {
     let Some(database) = PostgreSql::start() else { return };
     for (sslmode, is_used) in [("", true), ("?sslmode=require", false), ("?sslmode=verify-full", false)] {
         let mut company = Company::new();
@@ -192,7 +192,7 @@ async fn the_rate_limit_counts_over_all_instances() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn of_a_hundred_forms_at_once_on_two_instances_as_many_are_stored_as_are_allowed() {
+async fn of_a_hundred_concurrent_forms_on_two_instances_only_the_limit_is_stored() {
     let Some(database) = PostgreSql::start() else { return };
     let mut company = Company::new();
     company.config.storage.database_url = Some(database.url().into());
@@ -213,7 +213,7 @@ async fn of_a_hundred_forms_at_once_on_two_instances_as_many_are_stored_as_are_a
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_database_that_is_away_answers_503_and_recovers_by_itself() {
+async fn a_stopped_database_gets_503_and_is_used_again_after_its_restart() {
     let Some(database) = PostgreSql::start() else { return };
     let mut company = Company::new();
     company.config.storage.database_url = Some(database.url().into());
@@ -232,7 +232,7 @@ async fn a_database_that_is_away_answers_503_and_recovers_by_itself() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_frozen_database_answers_503_and_is_used_again_when_it_thaws() {
+async fn a_paused_database_gets_503_and_is_used_again_when_it_continues() {
     let Some(database) = PostgreSql::start() else { return };
     let mut company = Company::new();
     company.config.storage.database_url = Some(database.url().into());
@@ -245,25 +245,27 @@ async fn a_frozen_database_answers_503_and_is_used_again_when_it_thaws() {
     let later = Duration::from_millis(2100);
     tokio::time::sleep(later).await;
     database.signal("-STOP");
-    // One after the other, and many at once: more than there are connections.
-    let mut asked = vec![tokio::spawn(send(router.clone(), ready()))];
+    // More requests at once than there are connections to the database.
+    let mut sent = vec![tokio::spawn(send(router.clone(), ready()))];
     for number in 0..30 {
         let form = MultipartForm::contact().text("details", &format!("number {number}"));
-        asked.push(tokio::spawn(send(router.clone(), form.request())));
+        sent.push(tokio::spawn(send(router.clone(), form.request())));
     }
-    for response in asked {
-        let response =
-            tokio::time::timeout(Duration::from_secs(60), response).await.expect("it is waited for").unwrap();
+    for response in sent {
+        let response = tokio::time::timeout(Duration::from_secs(60), response)
+            .await
+            .expect("the request waits for the database")
+            .unwrap();
         assert_eq!(response.status, StatusCode::SERVICE_UNAVAILABLE, "{}", response.text());
     }
     let metrics = Request::get("/metrics").body(Body::empty()).unwrap();
     let metrics = tokio::time::timeout(Duration::from_secs(60), send(router.clone(), metrics)).await;
-    assert_eq!(metrics.expect("it is waited for").status, StatusCode::OK);
+    assert_eq!(metrics.expect("the metrics wait for the database").status, StatusCode::OK);
     database.signal("-CONT");
-    let again = MultipartForm::contact().text("details", "after the thaw").header("Idempotency-Key", "k");
+    let again = MultipartForm::contact().text("details", "after the pause").header("Idempotency-Key", "k");
     let began = Instant::now();
     while send(router.clone(), again.clone().request()).await.status != StatusCode::OK {
-        assert!(began.elapsed() < Duration::from_secs(60), "it is not used again");
+        assert!(began.elapsed() < Duration::from_secs(60), "the database is not used again");
         tokio::time::sleep(Duration::from_millis(200)).await;
     }
     tokio::time::sleep(later).await;
@@ -271,11 +273,11 @@ async fn a_frozen_database_answers_503_and_is_used_again_when_it_thaws() {
     app.inbox.close().await;
     let stored = company.inbox().await;
     let details: Vec<_> = stored.iter().map(|submission| submission.fields["details"].as_str()).collect();
-    assert!(details.contains(&"after the thaw"), "{details:?}");
+    assert!(details.contains(&"after the pause"), "{details:?}");
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_locked_table_answers_503_and_is_used_again_when_it_is_free() {
+async fn a_locked_table_gets_503_and_is_used_again_when_it_is_unlocked() {
     let Some(database) = PostgreSql::start() else { return };
     let mut company = Company::new();
     company.config.storage.database_url = Some(database.url().into());
@@ -288,7 +290,7 @@ async fn a_locked_table_answers_503_and_is_used_again_when_it_is_free() {
     sqlx::raw_sql(lock).execute(&mut other).await.unwrap();
     for request in [form(), Request::get("/readyz").body(Body::empty()).unwrap()] {
         let response = tokio::time::timeout(Duration::from_secs(60), send(router.clone(), request)).await;
-        assert_eq!(response.expect("it is waited for").status, StatusCode::SERVICE_UNAVAILABLE);
+        assert_eq!(response.expect("the request waits for the table").status, StatusCode::SERVICE_UNAVAILABLE);
     }
     sqlx::raw_sql("ROLLBACK").execute(&mut other).await.unwrap();
     assert_eq!(send(router, form()).await.status, StatusCode::OK);

@@ -36,7 +36,7 @@ fn erase(company: &Company, arguments: &[&str]) {
 }
 
 #[tokio::test]
-async fn erased_text_is_in_no_file_any_more_while_the_server_runs() {
+async fn erased_text_is_in_no_file_while_the_server_runs() {
     let mut company = Company::new();
     company.config.spam.refused_after = 1000;
     let (_app, router) = company.open().await;
@@ -56,21 +56,21 @@ async fn erased_text_is_in_no_file_any_more_while_the_server_runs() {
     erase(&company, &["--email", "zq@erased.example"]);
     assert_eq!(occurrences(&company, "zqerased"), 0);
     assert_eq!(occurrences(&company, "zq@erased.example"), 0);
-    assert!(occurrences(&company, "zqkept") >= 600, "others are not concerned");
+    assert!(occurrences(&company, "zqkept") >= 600, "the text of others was erased");
 }
 
 #[tokio::test]
-async fn what_was_erased_before_erasing_was_thorough_is_gone_after_the_next_start() {
+async fn rows_deleted_without_overwriting_are_overwritten_at_the_next_start() {
     let company = Company::new();
     assert_eq!(company.send(MultipartForm::contact()).await.status, StatusCode::OK);
     let url = format!("sqlite:{}", company.path("data/inbox.sqlite").display());
     let mut database = AnyConnection::connect(&url).await.unwrap();
     let mark = "zqerased ".repeat(2000);
-    let careless = format!(
+    let delete_without_overwriting = format!(
         "PRAGMA secure_delete = OFF; PRAGMA user_version = 0; \
          INSERT INTO secrets VALUES ('old', '{mark}'); DELETE FROM secrets WHERE name = 'old';"
     );
-    sqlx::raw_sql(AssertSqlSafe(careless)).execute(&mut database).await.unwrap();
+    sqlx::raw_sql(AssertSqlSafe(delete_without_overwriting)).execute(&mut database).await.unwrap();
     database.close().await.unwrap();
     assert!(occurrences(&company, "zqerased") > 1000);
     let (app, _) = company.open().await;
@@ -80,9 +80,9 @@ async fn what_was_erased_before_erasing_was_thorough_is_gone_after_the_next_star
 }
 
 #[tokio::test]
-async fn data_is_for_the_servers_own_user() {
+async fn only_the_servers_user_can_read_the_data() {
     let company = Company::new();
-    // A folder and a file as earlier versions left them.
+    // A folder and a file that others can read.
     company.write("data/resumes/.keep", "");
     company.write("data/inbox.sqlite", "");
     for path in ["data/resumes", "data/inbox.sqlite"] {
@@ -118,7 +118,7 @@ async fn data_is_for_the_servers_own_user() {
 }
 
 #[tokio::test]
-async fn what_is_older_than_the_retention_period_is_erased_and_only_counted_in_the_log() {
+async fn submissions_older_than_the_retention_period_are_erased() {
     let mut company = Company::new();
     for form in [MultipartForm::career().text("details", "zqold"), MultipartForm::contact().text("details", "zqnew")] {
         assert_eq!(company.send(form).await.status, StatusCode::OK);

@@ -34,7 +34,7 @@ fn serve(command: &mut Command, company: &Company, address: SocketAddr, settings
         .envs(settings.iter().copied());
 }
 
-/// A port that was free a moment ago.
+/// A free port of this machine.
 pub fn free_address() -> SocketAddr {
     TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap()
 }
@@ -53,24 +53,29 @@ impl Program {
 
     fn launch(company: &Company, address: SocketAddr, settings: &[(&str, &str)], log: Stdio) -> Self {
         company.publish();
-        Self::launch_as_it_is(company, address, settings, log)
+        Self::launch_without_publishing(company, address, settings, log)
     }
 
-    /// Starts it on a free port, on the site as it was deployed.
-    pub fn start_as_it_is(company: &Company, settings: &[(&str, &str)]) -> Self {
-        Self::launch_as_it_is(company, "127.0.0.1:0".parse().unwrap(), settings, Stdio::piped())
+    /// Starts it on a free port, without writing the manifest of the site.
+    pub fn start_without_publishing(company: &Company, settings: &[(&str, &str)]) -> Self {
+        Self::launch_without_publishing(company, "127.0.0.1:0".parse().unwrap(), settings, Stdio::piped())
     }
 
-    fn launch_as_it_is(company: &Company, address: SocketAddr, settings: &[(&str, &str)], log: Stdio) -> Self {
+    fn launch_without_publishing(
+        company: &Company,
+        address: SocketAddr,
+        settings: &[(&str, &str)],
+        log: Stdio,
+    ) -> Self {
         let mut command = Command::new(PROGRAM);
         serve(&mut command, company, address, settings);
         Self::spawn(command, log)
     }
 
     /// The same, with its log in a file.
-    pub fn start_as_it_is_with_log(company: &Company, settings: &[(&str, &str)], log: &Path) -> Self {
+    pub fn start_without_publishing_with_log(company: &Company, settings: &[(&str, &str)], log: &Path) -> Self {
         let log = File::create(log).unwrap();
-        Self::launch_as_it_is(company, "127.0.0.1:0".parse().unwrap(), settings, log.into())
+        Self::launch_without_publishing(company, "127.0.0.1:0".parse().unwrap(), settings, log.into())
     }
 
     /// Starts it with a limit of open files.
@@ -94,13 +99,14 @@ impl Program {
             }
             panic!("the server did not start: {line}{errors}");
         };
-        // The log is read, so that the program never waits for a reader.
+        // A full pipe would block the program.
         if let Some(mut errors) = child.stderr.take() {
             std::thread::spawn(move || std::io::copy(&mut errors, &mut std::io::sink()));
         }
         Self { address: listening.parse().unwrap(), child }
     }
 
+    /// Starts it on a free port.
     pub fn start_anywhere(company: &Company, settings: &[(&str, &str)]) -> Self {
         Self::start(company, "127.0.0.1:0".parse().unwrap(), settings)
     }
@@ -147,7 +153,7 @@ impl Drop for Program {
     }
 }
 
-/// Sends a form and returns the status and the whole response; an error when the connection broke.
+/// Sends a form and returns the status and the whole response; or an error when the connection breaks.
 pub async fn post(address: SocketAddr, path: &str, form: &MultipartForm, key: &str) -> std::io::Result<(u16, String)> {
     let body = form.body();
     let head = format!(

@@ -29,7 +29,7 @@ fn build(company: &Company, name: &str) -> PathBuf {
         for form in ["br", "gz"] {
             company.write(&format!("{path}.{form}"), format!("{form} of {name} {number} {filling}"));
         }
-        // Pages of the catalogue are served; the other files make the copy take longer.
+        // Further files, so that the copy takes longer.
         company.write(&format!("{name}/text-{number}.txt"), format!("{name} {number}"));
     }
     for page in ["index.html", "about/index.html", "contact/index.html"] {
@@ -54,8 +54,8 @@ async fn get(program: &Program, path: &str, encoding: &str) -> std::io::Result<S
     let (status, response) = exchange(program.address, &[request.as_bytes()]).await?;
     let (head, body) = response.split_once("\r\n\r\n").unwrap();
     let headers = head.lines().skip(1).filter_map(|line| line.split_once(": "));
-    let kept = headers.filter(|(name, _)| !matches!(*name, "date" | "x-request-id"));
-    Ok((status, kept.map(|(name, value)| (name.to_owned(), value.to_owned())).collect(), body.to_owned()))
+    let compared = headers.filter(|(name, _)| !matches!(*name, "date" | "x-request-id"));
+    Ok((status, compared.map(|(name, value)| (name.to_owned(), value.to_owned())).collect(), body.to_owned()))
 }
 
 fn paths() -> Vec<String> {
@@ -63,8 +63,8 @@ fn paths() -> Vec<String> {
     ["/", "/about", "/contact"].into_iter().map(str::to_owned).chain(texts).collect()
 }
 
-/// The responses while nothing is deployed.
-async fn all(program: &Program) -> HashMap<(String, &'static str), Seen> {
+/// The responses to all paths in all encodings.
+async fn all_responses(program: &Program) -> HashMap<(String, &'static str), Seen> {
     let mut seen = HashMap::new();
     for path in paths() {
         for encoding in ENCODINGS {
@@ -74,35 +74,35 @@ async fn all(program: &Program) -> HashMap<(String, &'static str), Seen> {
     seen
 }
 
-async fn is_served(program: &Program, name: &str) {
+async fn wait_until_served(program: &Program, name: &str) {
     let began = Instant::now();
     while !get(program, "/text-0.txt", "identity").await.unwrap().2.starts_with(name) {
-        assert!(began.elapsed() < Duration::from_secs(30), "{name} was not taken up");
+        assert!(began.elapsed() < Duration::from_secs(30), "{name} is not served");
         tokio::time::sleep(Duration::from_millis(100)).await;
     }
 }
 
-/// Deploys one release after another while clients request all paths.
-async fn deploys_well(company: Company, deploy: impl Fn(&Path, &Path) + Send + Sync + 'static) {
+/// Deploys one release after another while clients request all paths. Each response must be of one of the releases.
+async fn deploy_under_load(company: Company, deploy: impl Fn(&Path, &Path) + Send + Sync + 'static) {
     let (one, two) = (build(&company, "one"), build(&company, "second"));
     let site = company.path("site");
     fs::remove_dir_all(&site).unwrap();
     deploy(&one, &site);
-    let program = Arc::new(Program::start_as_it_is(&company, &[]));
-    let of_one = all(&program).await;
+    let program = Arc::new(Program::start_without_publishing(&company, &[]));
+    let of_one = all_responses(&program).await;
     assert_eq!(of_one[&("/about".to_owned(), "br")].1["content-encoding"], "br");
 
-    let (asked, stop) = (Arc::new(AtomicU64::new(0)), Arc::new(AtomicBool::new(false)));
+    let (requests, stop) = (Arc::new(AtomicU64::new(0)), Arc::new(AtomicBool::new(false)));
     let clients: Vec<_> = (0..4)
         .map(|_| {
-            let (program, asked, stop) = (Arc::clone(&program), Arc::clone(&asked), Arc::clone(&stop));
+            let (program, requests, stop) = (Arc::clone(&program), Arc::clone(&requests), Arc::clone(&stop));
             tokio::spawn(async move {
                 let mut seen = Vec::new();
                 while !stop.load(Ordering::Relaxed) {
                     for path in paths() {
                         for encoding in ENCODINGS {
                             seen.push(((path.clone(), encoding), get(&program, &path, encoding).await.unwrap()));
-                            asked.fetch_add(1, Ordering::Relaxed);
+                            requests.fetch_add(1, Ordering::Relaxed);
                         }
                     }
                     seen.dedup();
@@ -114,14 +114,14 @@ async fn deploys_well(company: Company, deploy: impl Fn(&Path, &Path) + Send + S
 
     let deploy = Arc::new(deploy);
     let mut of_two = None;
-    // There, back, and there again: a rollback is a deployment, too.
+    // The second deployment is a rollback.
     for (release, name) in [(&two, "second"), (&one, "one"), (&two, "second")] {
         let (deploy, release, site) = (Arc::clone(&deploy), release.clone(), site.clone());
         tokio::task::spawn_blocking(move || deploy(&release, &site)).await.unwrap();
-        is_served(&program, name).await;
-        let now = all(&program).await;
+        wait_until_served(&program, name).await;
+        let now = all_responses(&program).await;
         match name {
-            "one" => assert!(now == of_one, "after a rollback everything is as it was"),
+            "one" => assert!(now == of_one, "after the rollback a response differs"),
             _ => assert!(of_two.get_or_insert_with(|| now.clone()) == &now),
         }
         for asset in ["/assets/app-one.js", "/assets/app-second.js"] {
@@ -132,13 +132,13 @@ async fn deploys_well(company: Company, deploy: impl Fn(&Path, &Path) + Send + S
     let of_two = of_two.unwrap();
     let mut wrong = Vec::new();
     for client in clients {
-        for (question, seen) in client.await.unwrap() {
-            if seen != of_one[&question] && seen != of_two[&question] {
-                wrong.push((question, seen.0, seen.1));
+        for (request, seen) in client.await.unwrap() {
+            if seen != of_one[&request] && seen != of_two[&request] {
+                wrong.push((request, seen.0, seen.1));
             }
         }
     }
-    println!("{} requests, {} wrong responses", asked.load(Ordering::Relaxed), wrong.len());
+    println!("{} requests, {} wrong responses", requests.load(Ordering::Relaxed), wrong.len());
     assert!(wrong.is_empty(), "{:#?}", &wrong[..wrong.len().min(3)]);
 }
 
@@ -148,8 +148,8 @@ fn run(program: &str, arguments: &[&str], from: &Path, to: &Path) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_release_copied_over_the_old_one_is_taken_up_as_a_whole() {
-    deploys_well(Company::new(), |release, site| {
+async fn a_release_copied_over_the_old_one_is_served_as_a_whole() {
+    deploy_under_load(Company::new(), |release, site| {
         fs::create_dir_all(site).unwrap();
         run("cp", &["-a"], &release.join("."), site);
     })
@@ -157,13 +157,13 @@ async fn a_release_copied_over_the_old_one_is_taken_up_as_a_whole() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_release_sent_by_rsync_is_taken_up_as_a_whole() {
+async fn a_release_sent_by_rsync_is_served_as_a_whole() {
     if !Command::new("rsync").arg("--version").stdout(Stdio::null()).status().is_ok_and(|status| status.success()) {
-        // Printed past the test's capture, so that a skipped test is not mistaken for a passed one.
-        let _ = std::io::stderr().write_all(b"skipped: there is no rsync\n");
+        // Written to the real standard error, so that a skipped test does not look like a passed one.
+        let _ = std::io::stderr().write_all(b"skipped: rsync is not installed\n");
         return;
     }
-    deploys_well(Company::new(), |release, site| {
+    deploy_under_load(Company::new(), |release, site| {
         let inside = format!("{}/", release.display());
         run("rsync", &["-a", "--delete"], Path::new(&inside), site);
     })
@@ -171,8 +171,8 @@ async fn a_release_sent_by_rsync_is_taken_up_as_a_whole() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_release_that_a_link_is_switched_to_is_taken_up_as_a_whole() {
-    deploys_well(Company::new(), |release, site| {
+async fn a_release_that_a_link_is_switched_to_is_served_as_a_whole() {
+    deploy_under_load(Company::new(), |release, site| {
         let link = site.with_extension("new");
         std::os::unix::fs::symlink(release, &link).unwrap();
         fs::rename(link, site).unwrap();
@@ -181,29 +181,29 @@ async fn a_release_that_a_link_is_switched_to_is_taken_up_as_a_whole() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn half_a_release_is_not_taken_up_and_the_old_one_outlives_its_folder() {
+async fn an_incomplete_release_is_not_served_and_the_old_one_survives_without_its_folder() {
     let company = Company::new();
     let (one, two) = (build(&company, "one"), build(&company, "second"));
     let site = company.path("site");
     fs::remove_dir_all(&site).unwrap();
     fs::create_dir(&site).unwrap();
     run("cp", &["-a"], &one.join("."), &site);
-    let program = Program::start_as_it_is(&company, &[]);
-    let before = all(&program).await;
-    // The manifest comes first, and a page is missing.
+    let program = Program::start_without_publishing(&company, &[]);
+    let before = all_responses(&program).await;
+    // The new manifest with the old files.
     fs::copy(two.join(".release.json"), site.join(".release.json")).unwrap();
     tokio::time::sleep(Duration::from_millis(2500)).await;
-    assert!(all(&program).await == before);
+    assert!(all_responses(&program).await == before);
     fs::remove_dir_all(&site).unwrap();
     tokio::time::sleep(Duration::from_millis(1500)).await;
-    assert!(all(&program).await == before);
+    assert!(all_responses(&program).await == before);
     fs::create_dir(&site).unwrap();
     run("cp", &["-a"], &two.join("."), &site);
-    is_served(&program, "second").await;
+    wait_until_served(&program, "second").await;
 }
 
 #[tokio::test]
-async fn a_server_does_not_start_on_half_a_release() {
+async fn a_server_does_not_start_on_an_incomplete_release() {
     let company = Company::new();
     company.publish();
     company.write("site/about/index.html", "changed since");

@@ -1,4 +1,4 @@
-//! Resumes in an S3-compatible store, tested against a server that speaks the protocol (moto, from PyPI).
+//! Resumes in an S3-compatible store, tested against the S3 server moto (from PyPI).
 
 use std::io::Write;
 use std::net::SocketAddr;
@@ -96,7 +96,7 @@ async fn resumes_are_stored_in_s3_and_erased_from_it() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_store_that_is_away_answers_503_and_stores_nothing() {
+async fn a_missing_bucket_gets_503_and_nothing_is_stored() {
     let Some(moto) = Moto::start().await else { return };
     let mut company = Company::new();
     moto.configure(&mut company.config.storage);
@@ -112,8 +112,8 @@ async fn a_store_that_is_away_answers_503_and_stores_nothing() {
 async fn credentials() -> (SocketAddr, std::sync::Arc<std::sync::atomic::AtomicUsize>) {
     let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
     let address = listener.local_addr().unwrap();
-    let asked = std::sync::Arc::new(std::sync::atomic::AtomicUsize::new(0));
-    let counter = std::sync::Arc::clone(&asked);
+    let request_count = std::sync::Arc::new(std::sync::atomic::AtomicUsize::new(0));
+    let counter = std::sync::Arc::clone(&request_count);
     tokio::spawn(async move {
         loop {
             let (mut stream, _) = listener.accept().await.unwrap();
@@ -128,14 +128,14 @@ async fn credentials() -> (SocketAddr, std::sync::Arc<std::sync::atomic::AtomicU
             stream.write_all(response.as_bytes()).await.unwrap();
         }
     });
-    (address, asked)
+    (address, request_count)
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn without_a_key_the_machines_role_opens_the_store() {
+async fn without_a_key_the_credentials_of_the_containers_role_are_used() {
     let Some(moto) = Moto::start().await else { return };
     let company = Company::new();
-    let (address, asked) = credentials().await;
+    let (address, request_count) = credentials().await;
     company.write("token", "token-of-the-role");
     let (uri, endpoint) = (format!("http://{address}/credentials"), format!("http://{}", moto.address));
     let token = company.path("token").display().to_string();
@@ -152,6 +152,6 @@ async fn without_a_key_the_machines_role_opens_the_store() {
     });
     let (status, response) = post(program.address, "/api/career", &MultipartForm::career(), "key").await.unwrap();
     assert_eq!(status, 200, "{response}");
-    assert!(asked.load(std::sync::atomic::Ordering::SeqCst) > 0);
+    assert!(request_count.load(std::sync::atomic::Ordering::SeqCst) > 0);
     assert!(company.resumes().is_empty());
 }

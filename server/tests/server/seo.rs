@@ -11,7 +11,7 @@ use crate::company::Company;
 
 const PRODUCT: &str = "/products/packer-systems/retrievable/p-1";
 
-/// What the company's site is described as.
+/// The descriptions of the company's pages.
 fn described(company: &Company) -> Description {
     let content = Content::read(company.content(), &Remote::default()).unwrap();
     let titles = [("/", "Home of tools"), ("/about", "About us")];
@@ -30,7 +30,7 @@ fn node(graph: &[Value], kind: &str) -> Value {
     graph.iter().find(|node| node["@type"] == kind).unwrap_or_else(|| panic!("no {kind}: {graph:#?}")).clone()
 }
 
-/// The URLs that a site map lists, a page a line.
+/// The URLs in a site map.
 fn locations(map: &str) -> Vec<&str> {
     let mut locations = Vec::new();
     for line in map.lines() {
@@ -51,13 +51,13 @@ fn the_site_map_lists_every_page_with_its_date_and_pictures() {
         assert!(listed.contains(&format!("https://www.tools.example{path}").as_str()), "{path}: {listed:?}");
     }
     assert_eq!(listed.len(), 12 + 2 + 2, "{listed:?}");
-    assert!(!map.contains("/demo"), "what is hidden is not listed");
+    assert!(!map.contains("/demo"), "a hidden page is listed");
     assert_eq!(map.matches("<lastmod>20").count(), listed.len());
     assert!(map.contains("<image:loc>https://www.tools.example/media/p-1/images/p-1.webp</image:loc>"), "{map}");
 }
 
 #[test]
-fn seo_3_the_site_map_follows_the_content() {
+fn seo_3_the_site_map_changes_with_the_content() {
     let company = Company::new();
     let product = std::fs::read_to_string(company.path("content/products/p-2.toml")).unwrap();
     company.write("content/products/p-9.toml", product.replace("p-2.webp", "p-9.webp"));
@@ -79,22 +79,22 @@ fn a_product_has_structured_data() {
     assert_eq!(product["image"][0], "https://www.tools.example/media/p-1/images/p-1.webp");
     let pressure = &product["additionalProperty"][0];
     assert_eq!((&pressure["unitText"], &pressure["maxValue"]), (&"psi".into(), &10_000.0.into()));
-    let way = node(&graph, "BreadcrumbList");
+    let breadcrumbs = node(&graph, "BreadcrumbList");
     let names: Vec<&str> =
-        way["itemListElement"].as_array().unwrap().iter().map(|item| item["name"].as_str().unwrap()).collect();
+        breadcrumbs["itemListElement"].as_array().unwrap().iter().map(|item| item["name"].as_str().unwrap()).collect();
     assert_eq!(names, ["Home", "Products", "Packer Systems", "Retrievable", "P-1 Packer"]);
     assert_eq!(node(&graph, "Organization")["name"], "Test Tools");
 }
 
 #[test]
-fn a_page_of_the_site_is_described_under_its_own_title() {
+fn a_page_is_described_with_its_title() {
     let description = described(&Company::new());
     assert_eq!(node(&graph(&description, "/about"), "AboutPage")["name"], "About us");
-    assert!(!description.pages.contains_key("/contact"), "it was given no title");
+    assert!(!description.pages.contains_key("/contact"), "a page without a title is described");
 }
 
 #[test]
-fn a_text_of_the_content_is_described_as_it_is() {
+fn structured_data_hold_the_texts_of_the_content_unescaped() {
     let company = Company::new();
     company.edit("content/products/p-1.toml", "A packer.", "</script><script>alert(1)</script><!-- \\\"x");
     let description = described(&company);
@@ -103,7 +103,7 @@ fn a_text_of_the_content_is_described_as_it_is() {
 }
 
 #[test]
-fn api_4_another_company_s_lists_take_the_place_of_the_folder_s() {
+fn api_4_lists_of_another_api_replace_those_of_the_folder() {
     let company = Company::new();
     let bodies = serde_json::json!({
         "bodies": {
@@ -132,7 +132,7 @@ fn api_4_another_company_s_lists_take_the_place_of_the_folder_s() {
     assert!(certificate.get("validFrom").is_none(), "{certificate}");
     let pictures = &node(&graph(&description, "/gallery"), "ImageGallery")["image"];
     assert_eq!(pictures[0]["contentUrl"], "https://files.bare.example/media/gallery/4/x.webp");
-    // Its API has no team: the people are the folder's, and their photos the site's.
+    // The other API has no team, so the team comes from the folder, with photos on the site's host.
     let people = node(&graph(&description, "/team"), "AboutPage")["mainEntity"]["itemListElement"].clone();
     let photo = people[0]["item"]["image"].as_str().unwrap();
     assert!(photo.starts_with("https://www.bare.example/media/team/"), "{photo}");

@@ -1,4 +1,4 @@
-//! What the build learns from the program: whose API the site shows, and the headers for hosts of files.
+//! `server settings` and `server headers`, which the build runs: the site's settings, and the headers for static hosts.
 
 use std::fs;
 use std::process::{Command, Output};
@@ -13,7 +13,7 @@ fn run(arguments: &[&str], variables: &[(&str, &str)]) -> Output {
 }
 
 #[test]
-fn api_4_the_settings_of_the_site_are_read_by_one_program() {
+fn api_4_server_settings_prints_the_settings_of_the_site_as_json() {
     let folder = TempDir::new().unwrap();
     let file = folder.path().join("site.toml");
     fs::write(&file, "[site]\nurl = \"https://www.example.com/\"\napi = \"https://api.example.com/\"\nauthorization = \"Bearer 7\"\nfilm = [\"https://media.example.com/a.webm?v=2\", \"https://media.example.com/a.mp4\"]\n").unwrap();
@@ -41,14 +41,14 @@ fn api_4_the_settings_of_the_site_are_read_by_one_program() {
             "origins": ["https://api.example.com", "https://blog.example.com", "https://media.example.com"],
         })
     );
-    let wrong = run(&["settings", "--config", file], &[("SERVER_SITE_API", "api.example.com")]);
-    assert!(!wrong.status.success());
-    let message = String::from_utf8(wrong.stderr).unwrap();
+    let invalid = run(&["settings", "--config", file], &[("SERVER_SITE_API", "api.example.com")]);
+    assert!(!invalid.status.success());
+    let message = String::from_utf8(invalid.stderr).unwrap();
     assert!(message.starts_with("SERVER_SITE_API: `site.api` is \"api.example.com\". Write a URL"), "{message}");
 }
 
 #[test]
-fn seo_2_a_site_below_a_path_of_its_host_is_refused_with_what_to_write() {
+fn seo_2_a_site_url_with_a_path_is_refused_with_an_example() {
     let output = run(&["settings"], &[("SERVER_SITE_URL", "https://www.example.com/catalogue/")]);
     assert!(!output.status.success());
     let error = String::from_utf8(output.stderr).unwrap();
@@ -59,7 +59,7 @@ fn seo_2_a_site_below_a_path_of_its_host_is_refused_with_what_to_write() {
 }
 
 #[test]
-fn api_4_a_host_of_files_gets_the_headers_of_all_pages() {
+fn api_4_server_headers_prints_the_headers_of_all_pages() {
     let folder = TempDir::new().unwrap();
     for (path, page) in [("index.html", "<style>a{}</style>"), ("about/index.html", "<style>b{}</style>")] {
         let file = folder.path().join(path);
@@ -76,8 +76,8 @@ fn api_4_a_host_of_files_gets_the_headers_of_all_pages() {
     assert!(headers.starts_with("/*\n") && headers.contains("\n  x-content-type-options: nosniff\n"), "{headers}");
     assert_eq!(policy.matches("'sha256-").count(), 2);
     let origins = "https://api.example.com https://media.example.com";
-    for load in ["connect-src", "media-src"] {
-        assert!(policy.contains(&format!("{load} 'self' {origins};")), "{policy}");
+    for directive in ["connect-src", "media-src"] {
+        assert!(policy.contains(&format!("{directive} 'self' {origins};")), "{policy}");
     }
     assert!(headers.contains("\n/assets/*\n  Cache-Control: public, max-age=31536000, immutable\n"), "{headers}");
 }

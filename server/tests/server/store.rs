@@ -52,24 +52,24 @@ async fn company_with_an_application() -> Company {
 }
 
 #[tokio::test]
-async fn only_our_own_unfinished_uploads_are_removed() {
+async fn only_old_unfinished_uploads_of_the_server_are_removed() {
     let company = company_with_an_application().await;
     for file in ["data/resumes/unknown.pdf", "data/uploads/old.part", "data/uploads/old.txt", "data/uploads/new.part"] {
-        company.write(file, "what it holds");
+        company.write(file, "some bytes");
     }
     for file in ["data/resumes/unknown.pdf", "data/uploads/old.part", "data/uploads/old.txt"] {
         age(&company, file);
     }
     let (app, _) = company.open().await;
     server::cleanup::once(&app.inbox, &app.config.privacy, true).await.unwrap();
-    assert_eq!(company.resumes().len(), 2, "what the database does not know is left alone");
+    assert_eq!(company.resumes().len(), 2, "a file that the database does not know was removed");
     let mut uploads = company.files("data/uploads");
     uploads.sort();
     assert_eq!(uploads, ["new.part", "old.txt"]);
 }
 
 #[tokio::test]
-async fn a_server_without_its_database_refuses_to_start_until_it_is_back_or_the_resumes_are_adopted() {
+async fn a_server_without_its_database_does_not_start_until_it_is_back_or_the_resumes_are_adopted() {
     let company = company_with_an_application().await;
     let (database, aside) = (company.path("data/inbox.sqlite"), company.path("aside.sqlite"));
     fs::rename(&database, &aside).unwrap();
@@ -96,7 +96,7 @@ async fn a_server_without_its_database_refuses_to_start_until_it_is_back_or_the_
 }
 
 #[tokio::test]
-async fn an_older_backup_starts_and_files_that_it_does_not_know_are_reported_and_not_deleted() {
+async fn after_an_older_backup_is_restored_unknown_files_are_reported_and_not_deleted() {
     let company = company_with_an_application().await;
     let backup = company.path("backup.sqlite");
     execute(&company, format!("VACUUM INTO '{}'", backup.display())).await;
@@ -131,7 +131,7 @@ async fn execute(company: &Company, sql: String) {
 }
 
 #[tokio::test]
-async fn a_database_whose_resumes_are_gone_is_noticed_and_each_of_them_is_named() {
+async fn a_database_whose_resumes_are_missing_stops_the_start_and_orphans_names_each() {
     let company = company_with_an_application().await;
     let aside = company.path("aside");
     fs::rename(company.path("data/resumes"), &aside).unwrap();
@@ -145,24 +145,24 @@ async fn a_database_whose_resumes_are_gone_is_noticed_and_each_of_them_is_named(
 }
 
 #[tokio::test]
-async fn a_store_from_before_stores_had_an_identity_is_claimed_by_the_database_that_knows_its_files() {
+async fn a_store_without_store_json_is_claimed_by_the_database_that_knows_its_files() {
     let company = company_with_an_application().await;
-    let forget = || async {
+    let remove_identity = || async {
         execute(&company, "DELETE FROM resume_store".to_owned()).await;
         fs::remove_file(company.path("data/resumes/store.json")).unwrap();
     };
-    forget().await;
+    remove_identity().await;
     assert_eq!(refusal(&company).await, "");
     assert!(company.path("data/resumes/store.json").exists());
     // An empty database finds the files of another one.
-    forget().await;
+    remove_identity().await;
     fs::remove_file(company.path("data/inbox.sqlite")).unwrap();
     let reason = refusal(&company).await;
     assert!(reason.contains("1 files") && reason.contains("knows none of them"), "{reason}");
 }
 
 #[tokio::test]
-async fn a_store_without_its_identity_that_differs_from_the_database_is_not_claimed() {
+async fn a_store_without_store_json_that_differs_from_the_database_is_not_claimed() {
     let company = company_with_an_application().await;
     assert_eq!(company.send(MultipartForm::career_with("other.pdf", b"%PDF-1.7 other")).await.status, StatusCode::OK);
     let objects = company.resumes();
@@ -184,7 +184,7 @@ async fn a_store_without_its_identity_that_differs_from_the_database_is_not_clai
 }
 
 #[tokio::test]
-async fn a_store_whose_identity_cannot_be_read_is_not_guessed_at() {
+async fn an_unreadable_store_json_stops_the_start() {
     let company = company_with_an_application().await;
     company.write("data/resumes/store.json", "nonsense");
     assert!(refusal(&company).await.contains("store.json in the folder"));
@@ -204,7 +204,7 @@ async fn a_start_without_the_database_url_does_not_touch_the_resumes() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn of_several_servers_that_start_at_once_on_an_empty_store_all_agree() {
+async fn several_servers_that_start_at_once_on_an_empty_store_all_start() {
     let company = Company::new();
     let starts: Vec<_> = (0..4)
         .map(|_| {
@@ -220,7 +220,7 @@ async fn of_several_servers_that_start_at_once_on_an_empty_store_all_agree() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn of_two_databases_that_start_at_once_on_one_bucket_one_has_it() {
+async fn of_two_databases_that_start_at_once_on_one_bucket_one_claims_it() {
     let Some(moto) = Moto::start().await else { return };
     let mut companies = [Company::new(), Company::new()];
     for company in &mut companies {
@@ -242,5 +242,9 @@ async fn of_two_databases_that_start_at_once_on_one_bucket_one_has_it() {
     let refused = Inbox::new(&companies[0].config).unwrap().check_store().await.is_err();
     let winner = Inbox::new(&companies[usize::from(refused)].config).unwrap();
     winner.check_store().await.unwrap();
-    assert_eq!(winner.delete_orphan("store.json").await.unwrap(), Deletion::NotFound, "the identity is no orphan");
+    assert_eq!(
+        winner.delete_orphan("store.json").await.unwrap(),
+        Deletion::NotFound,
+        "store.json is listed as an orphan"
+    );
 }

@@ -9,17 +9,17 @@ use crate::postgres::PostgreSql;
 
 const FIRST_VERSION: &str = include_str!("fixtures/first-version.sql");
 
-/// The file of the application in that database.
+/// The file of the application in the database of the first version.
 const RESUME: &str = "data/resumes/01a2012b77914fc36aca67b96d8d2d77.pdf";
 
-async fn fill(url: &str) {
+async fn create_first_version(url: &str) {
     sqlx::any::install_default_drivers();
     let mut database = AnyConnection::connect(url).await.unwrap();
     sqlx::raw_sql(FIRST_VERSION).execute(&mut database).await.unwrap();
     database.close().await.unwrap();
 }
 
-async fn everything_is_still_there(company: &Company) {
+async fn check_data_of_the_first_version(company: &Company) {
     let inbox = company.inbox().await;
     assert_eq!(
         inbox.iter().map(|stored| stored.fields["email"].as_str()).collect::<Vec<_>>(),
@@ -30,7 +30,7 @@ async fn everything_is_still_there(company: &Company) {
     assert_eq!(app.inbox.waiting(server::inbox::Channel::Mail).await.unwrap(), 1);
     let resume = inbox[0].resume.as_ref().unwrap();
     assert_eq!(app.inbox.resumes.read(&resume.object).await.unwrap(), "%PDF-1.7 my life");
-    // The server had acknowledged this one before the upgrade.
+    // The first version had acknowledged a form with this key.
     let repeated = company.send(MultipartForm::career().header("Idempotency-Key", "old-key")).await;
     assert_eq!(repeated.status, StatusCode::OK, "{}", repeated.text());
     assert_eq!(company.send(MultipartForm::contact()).await.status, StatusCode::OK);
@@ -38,19 +38,19 @@ async fn everything_is_still_there(company: &Company) {
 }
 
 #[tokio::test]
-async fn a_sqlite_file_of_the_first_version_is_taken_over() {
+async fn a_sqlite_database_of_the_first_version_is_migrated() {
     let company = Company::new();
     company.write(RESUME, "%PDF-1.7 my life");
-    fill(&format!("sqlite:{}?mode=rwc", company.path("data/inbox.sqlite").display())).await;
-    everything_is_still_there(&company).await;
+    create_first_version(&format!("sqlite:{}?mode=rwc", company.path("data/inbox.sqlite").display())).await;
+    check_data_of_the_first_version(&company).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_postgresql_database_of_the_first_version_is_taken_over() {
+async fn a_postgresql_database_of_the_first_version_is_migrated() {
     let Some(database) = PostgreSql::start() else { return };
     let mut company = Company::new();
     company.write(RESUME, "%PDF-1.7 my life");
     company.config.storage.database_url = Some(database.url().into());
-    fill(&database.url()).await;
-    everything_is_still_there(&company).await;
+    create_first_version(&database.url()).await;
+    check_data_of_the_first_version(&company).await;
 }

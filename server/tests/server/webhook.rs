@@ -1,4 +1,4 @@
-//! The webhook: each stored enquiry is posted, signed, until the receiver has taken it.
+//! The webhook: each stored enquiry is posted, signed, until the receiver accepts it.
 
 use std::time::Duration;
 
@@ -23,7 +23,7 @@ const KEY: &[u8] = b"a key of at least 24 bytes";
 async fn receiver(statuses: &'static [&'static str]) -> (String, mpsc::UnboundedReceiver<(String, Vec<u8>)>) {
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
     let url = format!("http://user:zqpassword@{}/enquiries?a=b", listener.local_addr().unwrap());
-    let (got, taken) = mpsc::unbounded_channel();
+    let (sender, requests) = mpsc::unbounded_channel();
     tokio::spawn(async move {
         for status in statuses {
             let (mut stream, _) = listener.accept().await.unwrap();
@@ -40,18 +40,18 @@ async fn receiver(statuses: &'static [&'static str]) -> (String, mpsc::Unbounded
             let response =
                 format!("HTTP/1.1 {status}\r\nContent-Length: 0\r\nConnection: close\r\nLocation: /other\r\n\r\n");
             stream.write_all(response.as_bytes()).await.unwrap();
-            got.send((head, body)).unwrap();
+            sender.send((head, body)).unwrap();
         }
     });
-    (url, taken)
+    (url, requests)
 }
 
 fn header<'h>(head: &'h str, name: &str) -> &'h str {
     head.lines().find_map(|line| line.strip_prefix(&format!("{name}: "))).unwrap_or_default()
 }
 
-/// Makes all deliveries due, as if an hour had passed.
-async fn let_time_pass(company: &Company) {
+/// Makes all deliveries due without waiting for the pause between attempts.
+async fn make_deliveries_due(company: &Company) {
     let url = format!("sqlite:{}", company.path("data/inbox.sqlite").display());
     let mut database = AnyConnection::connect(&url).await.unwrap();
     sqlx::raw_sql("UPDATE outbox SET next_attempt_at = 0").execute(&mut database).await.unwrap();
@@ -62,8 +62,8 @@ fn webhook(url: String) -> Webhook {
     Webhook { url, secret: format!("whsec_{}", STANDARD.encode(KEY)).into() }
 }
 
-/// Whether an attempt is being made.
-async fn leased(company: &Company) -> bool {
+/// Whether the server is sending a delivery.
+async fn is_sending(company: &Company) -> bool {
     let url = format!("sqlite:{}", company.path("data/inbox.sqlite").display());
     let mut database = AnyConnection::connect(&url).await.unwrap();
     let count: i64 = sqlx::query_scalar("SELECT COUNT(*) FROM outbox WHERE leased_until > 0")
@@ -75,9 +75,9 @@ async fn leased(company: &Company) -> bool {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn an_enquiry_is_posted_signed_until_it_is_taken() {
+async fn an_enquiry_is_posted_with_a_signature_until_the_receiver_accepts_it() {
     let mut company = Company::new();
-    let (url, mut taken) = receiver(&["500 Broken", "302 Elsewhere", "204 Taken"]).await;
+    let (url, mut requests) = receiver(&["500 Broken", "302 Elsewhere", "204 Accepted"]).await;
     company.config.webhook = Some(webhook(url));
     let (app, router) = company.open().await;
     let (stop, stopping) = tokio::sync::watch::channel(());
@@ -85,7 +85,7 @@ async fn an_enquiry_is_posted_signed_until_it_is_taken() {
     assert_eq!(send(router, MultipartForm::career().request()).await.status, StatusCode::OK);
     let mut ids = Vec::new();
     for attempt in 1..=3 {
-        let (head, body) = tokio::time::timeout(Duration::from_secs(20), taken.recv()).await.unwrap().unwrap();
+        let (head, body) = tokio::time::timeout(Duration::from_secs(20), requests.recv()).await.unwrap().unwrap();
         assert!(head.starts_with("post /enquiries?a=b http/1.1"), "{head}");
         let (id, timestamp) = (header(&head, "webhook-id"), header(&head, "webhook-timestamp"));
         let mut mac = Hmac::<Sha256>::new_from_slice(KEY).unwrap();
@@ -99,16 +99,16 @@ async fn an_enquiry_is_posted_signed_until_it_is_taken() {
         assert_eq!(event["data"]["resume"]["file_name"], "cv.pdf");
         assert_eq!(event["data"]["id"], id);
         ids.push(id.to_owned());
-        // The result is recorded a moment later: it is sent, or due in a minute.
-        while leased(&company).await {
+        // The server stores the result of the attempt a moment after the response.
+        while is_sending(&company).await {
             tokio::time::sleep(Duration::from_millis(20)).await;
         }
         let left = app.inbox.waiting(Channel::Webhook).await.unwrap();
         assert_eq!(left, i64::from(attempt < 3), "after attempt {attempt}");
-        let_time_pass(&company).await;
+        make_deliveries_due(&company).await;
         app.inbox.stored.notify_waiters();
     }
-    assert!(ids.iter().all(|id| *id == ids[0]), "the receiver can tell a repetition");
+    assert!(ids.iter().all(|id| *id == ids[0]), "all attempts have the same id");
     let figures = app.metrics.text(&[]);
     for counted in ["outcome=\"failed\"} 2", "outcome=\"sent\"} 1"] {
         assert!(figures.contains(&format!("deliveries_total{{channel=\"webhook\",{counted}")), "{figures}");
@@ -118,7 +118,7 @@ async fn an_enquiry_is_posted_signed_until_it_is_taken() {
 }
 
 #[tokio::test]
-async fn what_was_stored_before_there_was_a_webhook_is_not_posted() {
+async fn enquiries_stored_before_the_webhook_was_set_are_not_posted() {
     let mut company = Company::new();
     company.send(MultipartForm::contact()).await;
     company.config.webhook = Some(webhook("http://127.0.0.1:9".to_owned()));

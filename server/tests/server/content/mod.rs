@@ -10,12 +10,12 @@ use serde_json::Value;
 
 use crate::company::{Company, send};
 
-/// Repeats a request until its response is as wanted. A change is taken up within a few seconds.
+/// Repeats a request until its response is as expected, for at most 20 s.
 async fn wait_for(router: &axum::Router, path: &str, wanted: impl Fn(&Value) -> bool) -> bool {
     let began = Instant::now();
     while began.elapsed() < Duration::from_secs(20) {
         let response = send(router.clone(), Request::get(path).body(Body::empty()).unwrap()).await;
-        // Until the change is taken up, the response may be a page.
+        // Until the change is served, the response may be a page.
         if wanted(&serde_json::from_slice(&response.body).unwrap_or_default()) {
             return true;
         }
@@ -25,7 +25,7 @@ async fn wait_for(router: &axum::Router, path: &str, wanted: impl Fn(&Value) -> 
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_change_is_taken_up_and_a_bad_one_leaves_the_last_good_content() {
+async fn a_change_is_served_and_an_invalid_one_leaves_the_last_good_content() {
     let company = Company::new();
     let (app, router) = company.open().await;
     let watcher = tokio::spawn(server::watch::run(app));
@@ -47,7 +47,7 @@ async fn a_change_is_taken_up_and_a_bad_one_leaves_the_last_good_content() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_change_before_the_folder_is_watched_is_taken_up() {
+async fn a_change_before_the_folder_is_watched_is_served() {
     let company = Company::new();
     let (app, router) = company.open().await;
     company.edit("content/company.toml", "Tools that hold", "Tools that last");
@@ -57,7 +57,7 @@ async fn a_change_before_the_folder_is_watched_is_taken_up() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_new_build_of_the_site_is_taken_up() {
+async fn a_new_build_of_the_site_is_served() {
     let company = Company::new();
     let (app, router) = company.open().await;
     let watcher = tokio::spawn(server::watch::run(app));

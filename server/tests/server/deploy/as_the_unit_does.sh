@@ -1,5 +1,5 @@
-# Starts the server as systemd would by the unit: everything read-only but its state folder, and a user without rights.
-# Runs in a mount namespace of its own, so that the machine's folders stay as they are.
+# Starts the server as the systemd unit does: without privileges, and with only its state folder writable.
+# Run it in a new mount namespace, so that the machine's folders stay as they are.
 
 umask "$UMASK"
 state=/var/lib/$STATE_DIRECTORY

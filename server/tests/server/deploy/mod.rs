@@ -17,7 +17,7 @@ const SETTINGS: &str = include_str!("../../../../deploy/server.toml");
 const IMAGE: &str = include_str!("../../../../deploy/Containerfile");
 const COMPOSE: &str = include_str!("../../../../deploy/compose.yaml");
 
-/// The exposure that systemd calls "OK", in tenths; 0 would be a service that may do nothing.
+/// The highest accepted exposure by `systemd-analyze security`, in tenths. systemd rates 2.0 and less as "OK".
 const EXPOSURE: &str = "20";
 
 /// Reports a skipped test on the real standard error, so that it does not look like a passed one.
@@ -54,7 +54,7 @@ fn systemd_accepts_the_unit_and_rates_it_as_safe() {
 }
 
 #[test]
-fn the_settings_of_the_service_are_right() {
+fn the_settings_of_the_service_are_valid_with_and_without_its_examples() {
     let company = Company::new();
     company.write("server.toml", SETTINGS);
     let config = Config::read(Some(&company.path("server.toml")), std::iter::empty()).unwrap();
@@ -73,7 +73,7 @@ fn the_settings_of_the_service_are_right() {
 }
 
 #[test]
-fn image_and_compose_file_set_what_the_server_knows() {
+fn image_and_compose_file_set_only_known_settings() {
     let variables = |text: &'static str, separator: &'static str| {
         text.lines().map(str::trim).filter_map(move |line| {
             let (name, value) = line.trim_start_matches("ENV ").split_once(separator)?;
@@ -90,16 +90,16 @@ fn image_and_compose_file_set_what_the_server_knows() {
 }
 
 #[test]
-fn compose_takes_the_compose_file() {
+fn docker_compose_accepts_the_compose_file() {
     let passwords = ["DATABASE_PASSWORD", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"].map(|name| (name, "x"));
     let file = concat!(env!("CARGO_MANIFEST_DIR"), "/../deploy/compose.yaml");
-    let taken = Command::new("docker-compose").args(["-f", file, "config", "--quiet"]).envs(passwords).output();
-    let Ok(taken) = taken else { return skip("docker-compose, which checks the compose file, is not installed") };
-    assert!(taken.status.success(), "{}", String::from_utf8_lossy(&taken.stderr));
+    let checked = Command::new("docker-compose").args(["-f", file, "config", "--quiet"]).envs(passwords).output();
+    let Ok(checked) = checked else { return skip("docker-compose, which checks the compose file, is not installed") };
+    assert!(checked.status.success(), "{}", String::from_utf8_lossy(&checked.stderr));
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_service_stores_a_form_where_it_may_write_nothing_but_its_state() {
+async fn the_service_stores_a_form_and_may_write_only_its_state() {
     let mut company = Company::new();
     company.publish();
     company.write("server.toml", SETTINGS);

@@ -24,7 +24,7 @@ async fn crr_5_an_application_is_stored_with_its_file() {
 }
 
 #[tokio::test]
-async fn crr_2_crr_3_resumes_that_are_missing_or_something_else_are_refused() {
+async fn crr_2_crr_3_missing_and_invalid_resumes_are_refused() {
     let company = Company::new();
     let kinds = "Resume must be a file of these kinds: .pdf, .doc, .docx";
     let bytes_differ = "Resume is not what its name says: choose a PDF or Word document";
@@ -47,11 +47,11 @@ async fn crr_2_crr_3_resumes_that_are_missing_or_something_else_are_refused() {
         .await;
     assert_eq!(missing.json()["errors"], json!({"resume": "Resume is required"}));
     assert!(company.inbox().await.is_empty());
-    assert!(company.files("data/uploads").is_empty() && company.resumes().is_empty(), "nothing is left behind");
+    assert!(company.files("data/uploads").is_empty() && company.resumes().is_empty(), "files are left behind");
 }
 
 #[tokio::test]
-async fn a_body_far_too_long_is_refused_before_it_is_read() {
+async fn a_body_beyond_the_limit_is_refused_before_it_is_read() {
     let company = Company::new();
     let (_, router) = company.open().await;
     let request = MultipartForm::career().header("content-length", "99999999999").request();
@@ -65,7 +65,7 @@ async fn a_body_far_too_long_is_refused_before_it_is_read() {
 }
 
 #[tokio::test]
-async fn an_upload_that_breaks_off_leaves_nothing() {
+async fn an_interrupted_upload_leaves_no_file() {
     let company = Company::new();
     let (_, router) = company.open().await;
     let body = MultipartForm::career().body();
@@ -93,7 +93,7 @@ async fn uploaded_files_are_never_served() {
 }
 
 #[tokio::test]
-async fn a_data_folder_that_cannot_be_used_answers_503_and_recovers_by_itself() {
+async fn an_unusable_data_folder_gets_503_and_recovers_by_itself() {
     let company = Company::new();
     let (_, router) = company.open().await;
     assert_eq!(send(router.clone(), MultipartForm::career().request()).await.status, StatusCode::OK);

@@ -7,7 +7,7 @@ use serde_json::json;
 use crate::company::{Company, send};
 
 #[tokio::test]
-async fn api_1_products_are_listed_in_the_agreed_shape() {
+async fn api_1_products_are_listed_in_the_shape_of_the_specification() {
     let data = Company::new().get("/api/get-products").await.data();
     assert_eq!(
         data[0],
@@ -45,7 +45,7 @@ async fn api_1_categories_certificates_gallery_and_case_studies() {
 }
 
 #[tokio::test]
-async fn what_the_specification_does_not_show_is_served_in_the_same_envelope() {
+async fn calls_beyond_the_specification_use_the_same_envelope() {
     let company = Company::new();
     assert_eq!(company.get("/api/company").await.data()["email"], "office@tools.example");
     assert_eq!(company.get("/api/clients").await.data(), json!([{"name": "Client", "logo": "c.svg"}]));
@@ -59,7 +59,7 @@ async fn what_the_specification_does_not_show_is_served_in_the_same_envelope() {
 }
 
 #[tokio::test]
-async fn ins_1_the_feed_has_wordpress_shape_and_the_newest_first() {
+async fn ins_1_the_feed_has_the_shape_of_wordpress_with_the_newest_post_first() {
     let feed = Company::new().get("/wp-json/wp/v2/posts").await.json();
     assert_eq!(feed[0]["slug"], "second-article");
     let post = &feed[1];
@@ -96,7 +96,7 @@ async fn unknown_calls_and_wrong_methods_get_the_error_envelope() {
 }
 
 #[tokio::test]
-async fn an_answer_that_the_client_has_is_not_sent_again() {
+async fn an_unchanged_response_gets_304() {
     let company = Company::new();
     let first = company.get("/api/get-products").await;
     let again = company.get_with("/api/get-products", &[(header::IF_NONE_MATCH, first.header("etag"))]).await;
@@ -105,7 +105,7 @@ async fn an_answer_that_the_client_has_is_not_sent_again() {
 }
 
 #[tokio::test]
-async fn long_answers_are_compressed_and_come_back_the_same() {
+async fn long_responses_are_compressed_without_loss() {
     let company = Company::new();
     company.edit("content/products/p-1.toml", "A long description.", &"A long description. ".repeat(200));
     let plain = company.get("/api/get-products").await;
@@ -124,7 +124,7 @@ async fn long_answers_are_compressed_and_come_back_the_same() {
 }
 
 #[tokio::test]
-async fn other_origins_may_read_only_when_they_are_configured() {
+async fn other_origins_may_read_only_if_they_are_configured() {
     let mut company = Company::new();
     let origin = [(header::ORIGIN, "https://other.example")];
     let response = company.get_with("/api/gallery", &origin).await;
@@ -145,7 +145,7 @@ async fn a_page_of_a_configured_origin_may_send_forms() {
     let mut company = Company::new();
     company.config.security.cors_origins = vec!["https://other.example".to_owned()];
     let (_, router) = company.open().await;
-    let asks = |origin: &str| {
+    let preflight = |origin: &str| {
         Request::options("/api/contact-us")
             .header(header::ORIGIN, origin)
             .header(header::ACCESS_CONTROL_REQUEST_METHOD, "POST")
@@ -153,10 +153,10 @@ async fn a_page_of_a_configured_origin_may_send_forms() {
             .body(Body::empty())
             .unwrap()
     };
-    let response = send(router.clone(), asks("https://other.example")).await;
+    let response = send(router.clone(), preflight("https://other.example")).await;
     assert!(response.status.is_success(), "{}", response.status);
     assert_eq!(response.header("access-control-allow-origin"), "https://other.example");
     assert!(response.header("access-control-allow-methods").contains("POST"));
     assert!(response.header("access-control-allow-headers").contains("idempotency-key"));
-    assert_eq!(send(router, asks("https://evil.example")).await.header("access-control-allow-origin"), "");
+    assert_eq!(send(router, preflight("https://evil.example")).await.header("access-control-allow-origin"), "");
 }

@@ -1,4 +1,4 @@
-//! Enquiries: checked and stored once before they are acknowledged.
+//! Enquiries are validated, and stored once, before they are acknowledged.
 
 use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
@@ -26,10 +26,15 @@ async fn con_8_an_enquiry_is_stored_before_it_is_acknowledged() {
 }
 
 #[tokio::test]
-async fn con_3_con_4_missing_fields_are_answered_with_the_messages_of_the_form() {
+async fn con_3_con_4_missing_fields_get_the_messages_of_the_form() {
     let company = Company::new();
     let response = company
-        .send(MultipartForm::new("/api/contact-us").text("email", "nobody").text("phone", "12a").text("name", " "))
+        .send(
+            MultipartForm::new("/api/contact-us")
+                .text("email", "not an address")
+                .text("phone", "12a")
+                .text("name", " "),
+        )
         .await;
     assert_eq!(response.status, StatusCode::UNPROCESSABLE_ENTITY);
     let json = response.json();
@@ -50,7 +55,7 @@ async fn con_3_con_4_missing_fields_are_answered_with_the_messages_of_the_form()
 }
 
 #[tokio::test]
-async fn con_5_only_the_listed_purposes_are_taken_and_texts_have_limits() {
+async fn con_5_only_the_listed_purposes_are_accepted_and_texts_have_limits() {
     let company = Company::new();
     let form = MultipartForm::contact()
         .text("purpose", "Other")
@@ -71,7 +76,7 @@ async fn a_submission_that_is_sent_twice_is_stored_once() {
     }
     assert_eq!(company.inbox().await.len(), 1);
     let other = company.send(form.text("details", "Something else")).await;
-    assert_eq!(other.status, StatusCode::CONFLICT, "another enquiry under the same key is not swallowed");
+    assert_eq!(other.status, StatusCode::CONFLICT, "another enquiry under the same key was acknowledged");
     for key in [String::new(), "x".repeat(101)] {
         let response = company.send(MultipartForm::contact().header("Idempotency-Key", &key)).await;
         assert_eq!(response.status, StatusCode::BAD_REQUEST);
@@ -89,7 +94,7 @@ async fn a_submission_that_is_sent_twice_at_once_is_stored_once() {
         assert_eq!(response.await.unwrap().status, StatusCode::OK);
     }
     assert_eq!(company.inbox().await.len(), 1);
-    assert_eq!(company.resumes().len(), 1, "the files of repetitions are removed");
+    assert_eq!(company.resumes().len(), 1, "the file of a repetition is left");
     assert!(company.files("data/uploads").is_empty());
 }
 
@@ -106,7 +111,7 @@ async fn the_same_form_twice_without_script_is_stored_once() {
     let other = MultipartForm::contact().by_browser().text("details", "something else");
     assert_eq!(send(router, other.request()).await.status, StatusCode::SEE_OTHER);
     assert_eq!(company.inbox().await.len(), 3);
-    assert_eq!(company.resumes().len(), 1, "the second file is removed");
+    assert_eq!(company.resumes().len(), 1, "the second file is left");
 }
 
 #[tokio::test]
@@ -129,9 +134,9 @@ async fn spam_is_stored_and_marked() {
 }
 
 #[tokio::test]
-async fn a_clock_that_is_missing_or_impossible_is_suspected_but_not_where_there_is_no_script() {
+async fn a_missing_or_invalid_fill_time_is_suspected_except_without_script() {
     let company = Company::new();
-    let without_clock = || {
+    let without_fill_time = || {
         MultipartForm::new("/api/datasheet-request")
             .text("name", "Ann")
             .text("phone", "123")
@@ -139,19 +144,19 @@ async fn a_clock_that_is_missing_or_impossible_is_suspected_but_not_where_there_
             .text("product", "p-1")
     };
     for form in [
-        without_clock(),
-        without_clock().text("elapsed", "-9000"),
-        without_clock().text("elapsed", "9e3"),
-        without_clock().text("elapsed", ""),
-        without_clock().by_browser().header("sec-fetch-mode", "cors"),
-        without_clock().by_browser().text("elapsed", "soon"),
+        without_fill_time(),
+        without_fill_time().text("elapsed", "-9000"),
+        without_fill_time().text("elapsed", "9e3"),
+        without_fill_time().text("elapsed", ""),
+        without_fill_time().by_browser().header("sec-fetch-mode", "cors"),
+        without_fill_time().by_browser().text("elapsed", "soon"),
     ] {
         assert!(company.send(form).await.status.as_u16() < 400);
     }
     assert!(company.inbox().await.iter().all(|stored| stored.suspicion.is_some()), "{:?}", company.inbox().await);
     let browsers = [
-        without_clock().by_browser(),
-        without_clock().text("name", "Ben").by_browser().header("sec-fetch-mode", "navigate"),
+        without_fill_time().by_browser(),
+        without_fill_time().text("name", "Ben").by_browser().header("sec-fetch-mode", "navigate"),
     ];
     let mut patient = Company::new();
     patient.config.spam.suspected_after = 1000;
@@ -178,7 +183,7 @@ async fn forms_from_other_websites_are_refused_unless_they_are_listed() {
     let page = company.send(from("https://evil.example", "cross-site").by_browser()).await;
     assert_eq!((page.status, page.header("content-type")), (StatusCode::FORBIDDEN, "text/html; charset=utf-8"));
     assert!(page.text().contains("another website") && page.text().contains("<h1>Get in Touch</h1>"));
-    assert!(!page.text().contains("Ann Example"), "nothing of it is read");
+    assert!(!page.text().contains("Ann Example"), "a field of the form is in the page");
     assert!(company.inbox().await.is_empty());
 
     assert_eq!(company.send(from("https://www.tools.example", "same-origin")).await.status, StatusCode::OK);
@@ -188,7 +193,7 @@ async fn forms_from_other_websites_are_refused_unless_they_are_listed() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn of_a_hundred_forms_at_once_from_one_address_as_many_are_stored_as_are_allowed() {
+async fn of_a_hundred_concurrent_forms_from_one_address_only_the_limit_is_stored() {
     let company = Company::new();
     let (app, router) = company.open().await;
     let sent: Vec<_> = (0..100)
@@ -206,27 +211,27 @@ async fn of_a_hundred_forms_at_once_from_one_address_as_many_are_stored_as_are_a
     }
     assert_eq!(stored, 30);
     assert_eq!(company.inbox().await.len(), 30);
-    assert_eq!(company.resumes().len(), 30, "the files of those that were refused are gone");
+    assert_eq!(company.resumes().len(), 30, "the file of a refused form is left");
     assert!(company.files("data/uploads").is_empty());
     drop(app);
 }
 
 #[tokio::test]
-async fn a_repetition_of_what_is_stored_is_acknowledged_also_over_the_limit() {
+async fn a_repeated_form_is_acknowledged_over_the_limit_too() {
     let mut company = Company::new();
     company.config.spam.refused_after = 2;
     let repeated = || MultipartForm::career().header("Idempotency-Key", "key");
     assert_eq!(company.send(repeated()).await.status, StatusCode::OK);
     assert_eq!(company.send(MultipartForm::contact()).await.status, StatusCode::OK);
     assert_eq!(company.send(MultipartForm::contact()).await.status, StatusCode::TOO_MANY_REQUESTS);
-    assert_eq!(company.send(repeated()).await.status, StatusCode::OK, "its acknowledgement had been lost");
+    assert_eq!(company.send(repeated()).await.status, StatusCode::OK, "the repetition was refused");
     let other = company.send(repeated().text("details", "Something else")).await;
-    assert_eq!(other.status, StatusCode::TOO_MANY_REQUESTS, "another one under the same key is a new one");
+    assert_eq!(other.status, StatusCode::TOO_MANY_REQUESTS, "another form under the same key counts as a new one");
     assert_eq!((company.inbox().await.len(), company.resumes().len()), (2, 1));
 }
 
 #[tokio::test]
-async fn of_a_sender_over_the_limit_no_more_is_read_than_the_longest_form() {
+async fn over_the_limit_no_more_than_the_longest_form_is_read() {
     let mut company = Company::new();
     company.config.spam.refused_after = 1;
     let (_, router) = company.open().await;
@@ -250,7 +255,7 @@ async fn of_a_sender_over_the_limit_no_more_is_read_than_the_longest_form() {
 }
 
 #[tokio::test]
-async fn many_forms_of_one_address_are_first_marked_and_then_refused() {
+async fn many_forms_of_one_address_are_marked_and_then_refused() {
     let mut company = Company::new();
     company.config.spam.suspected_after = 2;
     company.config.spam.refused_after = 4;
@@ -262,21 +267,21 @@ async fn many_forms_of_one_address_are_first_marked_and_then_refused() {
     let response = company.send(from("203.0.113.1")).await;
     assert_eq!(response.status, StatusCode::TOO_MANY_REQUESTS);
     assert_eq!(response.header("retry-after"), "600");
-    assert_eq!(company.send(from("203.0.113.2")).await.status, StatusCode::OK, "others are not concerned");
+    assert_eq!(company.send(from("203.0.113.2")).await.status, StatusCode::OK, "another address was refused");
     let (_, router) = company.open().await;
     let mut direct = from("203.0.113.9").request();
     direct.extensions_mut().insert(ConnectInfo(SocketAddr::from(([203, 0, 113, 1], 9))));
     assert_eq!(
         send(router, direct).await.status,
         StatusCode::TOO_MANY_REQUESTS,
-        "a stranger is not believed to be a proxy"
+        "a header of an untrusted address was believed"
     );
     let marked = company.inbox().await.iter().filter(|s| s.suspicion.is_some()).count();
     assert_eq!(marked, 2);
 }
 
 #[tokio::test]
-async fn con_10_without_script_the_page_comes_back_with_what_was_typed_and_the_messages() {
+async fn con_10_without_script_the_page_is_sent_back_with_the_values_and_the_messages() {
     let company = Company::new();
     let form = MultipartForm::new("/api/contact-us")
         .text("name", "Ann <b>")
@@ -304,7 +309,7 @@ async fn con_10_without_script_the_page_comes_back_with_what_was_typed_and_the_m
 }
 
 #[tokio::test]
-async fn con_10_without_script_the_thanks_come_back_and_reloading_them_sends_nothing() {
+async fn con_10_without_script_a_redirect_leads_to_the_thanks_so_that_a_reload_sends_nothing() {
     let company = Company::new();
     let response = company.send(MultipartForm::contact().by_browser()).await;
     assert_eq!((response.status, response.header("location")), (StatusCode::SEE_OTHER, "/contact?sent=contact"));
@@ -317,7 +322,7 @@ async fn con_10_without_script_the_thanks_come_back_and_reloading_them_sends_not
 }
 
 #[tokio::test]
-async fn bodies_that_are_no_form_get_a_clear_answer() {
+async fn a_body_that_is_not_a_form_gets_400_or_415() {
     let company = Company::new();
     let (_, router) = company.open().await;
     for (content_type, body, status) in [
@@ -342,7 +347,7 @@ async fn bodies_that_are_no_form_get_a_clear_answer() {
 }
 
 #[tokio::test]
-async fn another_encoding_is_refused_and_not_stored_as_nonsense() {
+async fn a_text_that_is_not_utf_8_is_refused() {
     let company = Company::new();
     let (_, router) = company.open().await;
     let mut body = MultipartForm::contact().body();
@@ -354,7 +359,7 @@ async fn another_encoding_is_refused_and_not_stored_as_nonsense() {
 }
 
 #[tokio::test]
-async fn compressed_bodies_are_not_unpacked() {
+async fn compressed_bodies_get_415() {
     let response = Company::new().send(MultipartForm::contact().header("content-encoding", "gzip")).await;
     assert_eq!(response.status, StatusCode::UNSUPPORTED_MEDIA_TYPE);
 }
@@ -378,7 +383,7 @@ async fn a_body_that_does_not_end_times_out() {
 }
 
 #[tokio::test]
-async fn a_locked_database_answers_503_and_recovers_by_itself() {
+async fn a_locked_database_gets_503_and_recovers_by_itself() {
     let mut company = Company::new();
     company.config.storage.database_timeout = Duration::from_secs(3);
     let (_, router) = company.open().await;

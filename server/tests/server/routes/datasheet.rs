@@ -33,7 +33,7 @@ async fn dsh_1_name_phone_and_email_are_required() {
 }
 
 #[tokio::test]
-async fn dsh_2_without_script_the_datasheet_follows() {
+async fn dsh_2_without_script_a_redirect_leads_to_the_datasheet() {
     let company = Company::new();
     let response = company.send(request().by_browser()).await;
     assert_eq!((response.status, response.header("location")), (StatusCode::SEE_OTHER, "/media/p-1/datasheet/p-1.pdf"));

@@ -1,4 +1,4 @@
-//! Which documents are taken as a resume, over HTTP.
+//! Which documents are accepted as a resume.
 
 use std::io::{Cursor, Write};
 
@@ -72,7 +72,7 @@ async fn crr_3_programs_macros_objects_and_remote_templates_are_refused() {
 }
 
 #[tokio::test]
-async fn crr_3_what_word_and_other_programs_write_is_taken() {
+async fn crr_3_documents_of_word_and_other_programs_are_accepted() {
     let mut company = Company::new();
     company.config.spam.refused_after = 1000;
     let (_, router) = company.open().await;

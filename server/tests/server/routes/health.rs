@@ -32,7 +32,7 @@ async fn a_server_that_cannot_store_is_alive_but_not_ready() {
 }
 
 #[tokio::test]
-async fn each_answer_has_an_id_and_a_trusted_proxy_may_give_it() {
+async fn each_response_has_an_id_which_a_trusted_proxy_may_set() {
     let mut company = Company::new();
     company.config.network.trusted_proxies = [std::net::IpAddr::from([10, 0, 0, 1])].into();
     let (_, router) = company.open().await;
@@ -52,7 +52,7 @@ async fn each_answer_has_an_id_and_a_trusted_proxy_may_give_it() {
 }
 
 #[tokio::test]
-async fn the_figures_are_for_this_machine_only() {
+async fn metrics_are_for_this_machine_only() {
     let company = Company::new();
     let (_, router) = company.open().await;
     send(router.clone(), MultipartForm::contact().request()).await;

@@ -6,7 +6,7 @@ use axum::http::{Request, StatusCode, header};
 use crate::company::{Company, send};
 
 #[tokio::test]
-async fn api_1_files_lie_under_the_paths_of_the_specification() {
+async fn api_1_files_have_the_paths_of_the_specification() {
     let company = Company::new();
     for (path, content_type, body) in [
         ("/media/p-1/images/p-1.webp", "image/webp", "RIFF-one"),
@@ -24,7 +24,7 @@ async fn api_1_files_lie_under_the_paths_of_the_specification() {
 }
 
 #[tokio::test]
-async fn a_film_can_be_wound() {
+async fn a_film_can_be_requested_in_ranges() {
     let company = Company::new();
     company.write("content/media/hero/hero.mp4", (0..=255).cycle().take(300_000).collect::<Vec<u8>>());
     let response = company.get_with("/media/hero/hero.mp4", &[(header::RANGE, "bytes=256000-256002")]).await;
@@ -42,7 +42,7 @@ async fn a_film_can_be_wound() {
 }
 
 #[tokio::test]
-async fn a_file_that_the_client_has_is_not_sent_again() {
+async fn an_unchanged_file_gets_304() {
     let company = Company::new();
     let first = company.get("/media/gallery/1/a.webp").await;
     for condition in
@@ -57,27 +57,27 @@ async fn a_file_that_the_client_has_is_not_sent_again() {
 }
 
 #[tokio::test]
-async fn hom_2_a_replaced_film_and_a_new_revision_of_a_document_reach_who_has_the_old_one() {
+async fn hom_2_a_replaced_film_and_a_new_revision_of_a_document_replace_cached_ones() {
     let company = Company::new();
-    let places = [
+    let files = [
         "content/media/hero/hero.webm",
         "derived/hero/poster-640.avif",
         "derived/p-1/datasheet/p-1.pdf",
         "content/media/case-studies/7/well.pdf",
     ];
-    for place in places {
-        company.write(place, "the first");
-        let path = place.replacen("content/media", "media", 1).replacen("derived", "media", 1);
+    for file in files {
+        company.write(file, "the first");
+        let path = file.replacen("content/media", "media", 1).replacen("derived", "media", 1);
         let first = company.get(&format!("/{path}")).await;
         assert_eq!(first.header("cache-control"), "no-cache", "{path}");
-        let asked = [(header::IF_NONE_MATCH, first.header("etag"))];
-        let same = company.get_with(&format!("/{path}"), &asked).await;
+        let conditions = [(header::IF_NONE_MATCH, first.header("etag"))];
+        let same = company.get_with(&format!("/{path}"), &conditions).await;
         assert_eq!((same.status, same.body.len()), (StatusCode::NOT_MODIFIED, 0), "{path}");
-        company.write(place, "the second one");
-        let next = company.get_with(&format!("/{path}"), &asked).await;
+        company.write(file, "the second one");
+        let next = company.get_with(&format!("/{path}"), &conditions).await;
         assert_eq!((next.status, next.text().as_str()), (StatusCode::OK, "the second one"), "{path}");
     }
-    // One that was written a moment ago may still be growing.
+    // Only files older than a minute are cached, since a newer one may still be growing.
     let file = std::fs::File::options().write(true).open(company.path("content/media/gallery/1/a.webp")).unwrap();
     file.set_modified(std::time::SystemTime::now() - std::time::Duration::from_secs(120)).unwrap();
     let picture = company.get("/media/gallery/1/a.webp").await;
@@ -121,7 +121,7 @@ async fn nothing_outside_the_media_folders_can_be_reached() {
 }
 
 #[tokio::test]
-async fn a_picture_that_is_a_document_may_do_nothing() {
+async fn an_svg_picture_is_sandboxed() {
     let response = Company::new().get("/media/clients/c.svg").await;
     assert_eq!(response.header("content-type"), "image/svg+xml");
     assert!(response.header("content-security-policy").contains("sandbox"));
@@ -129,14 +129,14 @@ async fn a_picture_that_is_a_document_may_do_nothing() {
 }
 
 #[tokio::test]
-async fn seo_2_a_page_without_a_social_image_of_its_own_has_the_home_pages() {
+async fn seo_2_a_page_without_its_social_image_has_that_of_the_home_page() {
     let company = Company::new();
     company.write("derived/social/home.jpg", "the company");
     company.write("derived/social/products/packer-systems.jpg", "packers");
     let own = company.get("/media/social/products/packer-systems.jpg").await;
     assert_eq!((own.text().as_str(), own.header("content-type")), ("packers", "image/jpeg"));
-    let later = company.get("/media/social/products/packer-systems/retrievable/p-1.jpg").await;
-    assert_eq!((later.text().as_str(), later.header("cache-control")), ("the company", "no-cache"));
+    let missing = company.get("/media/social/products/packer-systems/retrievable/p-1.jpg").await;
+    assert_eq!((missing.text().as_str(), missing.header("cache-control")), ("the company", "no-cache"));
     for path in ["/media/social/products/unknown.jpg", "/media/social/nowhere.jpg", "/media/socialabout.jpg"] {
         assert_eq!(company.get(path).await.status, StatusCode::NOT_FOUND, "{path}");
     }

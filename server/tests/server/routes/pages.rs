@@ -27,7 +27,7 @@ async fn rte_1_rte_6_known_routes_are_served_as_rendered() {
 }
 
 #[tokio::test]
-async fn rte_4_prd_2_everything_else_is_the_not_found_page_with_its_status() {
+async fn rte_4_prd_2_unknown_paths_get_404_with_the_not_found_page() {
     let company = Company::new();
     for path in [
         "/nowhere",
@@ -67,7 +67,7 @@ async fn rte_2_redirects_are_permanent() {
 }
 
 #[tokio::test]
-async fn rte_1_a_page_has_one_address() {
+async fn rte_1_a_page_has_one_url() {
     let company = Company::new();
     for (path, location) in [
         ("/about/", "/about"),
@@ -88,7 +88,7 @@ async fn rte_1_a_page_has_one_address() {
 }
 
 #[tokio::test]
-async fn files_of_the_site_are_cached_as_long_as_they_can_be() {
+async fn hashed_files_are_cached_for_a_year_and_others_for_an_hour() {
     let company = Company::new();
     let response = company.get("/assets/app-AbC123.js").await;
     assert_eq!(response.header("cache-control"), "public, max-age=31536000, immutable");
@@ -106,7 +106,7 @@ async fn site_map_and_robots_are_files_of_the_release() {
 }
 
 #[tokio::test]
-async fn rte_6_a_category_goes_before_a_product_of_the_same_name() {
+async fn rte_6_a_category_has_precedence_over_a_product_of_the_same_name() {
     let company = Company::new();
     company.write("site/products/p-1/index.html", "<!doctype html><h1>P-1, a category</h1>");
     assert!(company.get("/products/p-1").await.text().contains("a category"));
@@ -114,7 +114,7 @@ async fn rte_6_a_category_goes_before_a_product_of_the_same_name() {
 }
 
 #[tokio::test]
-async fn prd_2_a_page_comes_and_goes_with_its_release_and_the_api_with_the_content() {
+async fn prd_2_pages_change_with_the_release_and_the_api_with_the_content() {
     let company = Company::new();
     let page = "/products/packer-systems/retrievable/p-2";
     assert_eq!(company.get("/api/products/p-2").await.data()["name"], "P-2 Packer");
@@ -130,7 +130,7 @@ async fn prd_2_a_page_comes_and_goes_with_its_release_and_the_api_with_the_conte
     company.edit("content/products/p-1.toml", "related = [\"p-2\"]", "");
     company.remove("content/products/p-2.toml");
     assert_eq!(company.get("/api/products/p-2").await.status, StatusCode::NOT_FOUND);
-    assert_eq!(company.get(page).await.status, StatusCode::OK, "the pages stay of one piece");
+    assert_eq!(company.get(page).await.status, StatusCode::OK, "the pages of a release changed with the content");
     company.remove("site/products/packer-systems/retrievable/p-2/index.html");
     for path in [page, "/products/p-2"] {
         assert_eq!(company.get(path).await.status, StatusCode::NOT_FOUND, "{path}");
@@ -138,7 +138,7 @@ async fn prd_2_a_page_comes_and_goes_with_its_release_and_the_api_with_the_conte
 }
 
 #[tokio::test]
-async fn precompressed_forms_are_sent_to_those_who_take_them() {
+async fn precompressed_files_are_sent_by_accept_encoding() {
     let company = Company::new();
     for (accept, encoding, body) in [
         ("br, gzip", "br", "brotli-about"),
@@ -152,19 +152,19 @@ async fn precompressed_forms_are_sent_to_those_who_take_them() {
 }
 
 #[tokio::test]
-async fn the_not_found_page_is_compressed_too_and_is_no_copy_of_anything() {
+async fn the_not_found_page_is_compressed_and_ignores_conditions_and_ranges() {
     let company = Company::new();
     company.write("site/404.html", "<!doctype html><h1>Sorry Page Not Found</h1>".repeat(100));
     company.write("site/404.html.br", "brotli-404");
-    let asked = [(header::ACCEPT_ENCODING, "br"), (header::IF_NONE_MATCH, "*"), (header::RANGE, "bytes=0-1")];
-    let response = company.get_with("/nowhere", &asked).await;
+    let headers = [(header::ACCEPT_ENCODING, "br"), (header::IF_NONE_MATCH, "*"), (header::RANGE, "bytes=0-1")];
+    let response = company.get_with("/nowhere", &headers).await;
     assert_eq!((response.status, response.text().as_str()), (StatusCode::NOT_FOUND, "brotli-404"));
     assert_eq!((response.header("content-encoding"), response.header("vary")), ("br", "accept-encoding"));
     assert_eq!(response.header("etag"), "");
 }
 
 #[tokio::test]
-async fn what_the_build_has_not_compressed_the_server_does() {
+async fn the_server_compresses_files_that_the_build_has_not_compressed() {
     let company = Company::new();
     company.write("site/long.css", "a { color: red }\n".repeat(200));
     let response = company.get_with("/long.css", &[(header::ACCEPT_ENCODING, "br")]).await;
@@ -195,7 +195,7 @@ async fn a_page_may_run_its_own_scripts_only() {
 }
 
 #[tokio::test]
-async fn browsers_stay_on_https_where_there_is_https() {
+async fn with_https_responses_have_hsts_and_upgrade_insecure_requests() {
     let mut company = Company::new();
     company.config.security.https = true;
     let response = company.get("/").await;

@@ -6,7 +6,7 @@ use axum::http::{Request, StatusCode, header};
 use crate::company::{Company, send};
 
 #[tokio::test]
-async fn each_form_has_its_own_tag_and_is_not_sent_twice() {
+async fn each_encoding_has_its_own_etag_and_gets_304() {
     let company = Company::new();
     company.write("site/about/index.html.zst", "zstandard-about");
     let mut tags = Vec::new();
@@ -28,22 +28,22 @@ async fn each_form_has_its_own_tag_and_is_not_sent_twice() {
         assert_eq!((again.header("etag"), again.header("vary")), (tag.as_str(), "accept-encoding"));
         tags.push(tag);
     }
-    let of_another = [(header::ACCEPT_ENCODING, "br"), (header::IF_NONE_MATCH, tags[2].as_str())];
-    assert_eq!(company.get_with("/about", &of_another).await.status, StatusCode::OK);
+    let of_gzip = [(header::ACCEPT_ENCODING, "br"), (header::IF_NONE_MATCH, tags[2].as_str())];
+    assert_eq!(company.get_with("/about", &of_gzip).await.status, StatusCode::OK);
 }
 
 #[tokio::test]
-async fn a_form_that_is_not_of_the_release_is_left_out() {
+async fn a_compressed_copy_that_is_not_in_the_manifest_is_not_served() {
     let company = Company::new();
     let long = "<!doctype html><p>New</p>".repeat(100);
     company.write("site/about/index.html", &long);
-    let forms = ["site/about/index.html.br", "site/about/index.html.gz"];
-    for form in forms {
-        company.remove(form);
+    let copies = ["site/about/index.html.br", "site/about/index.html.gz"];
+    for copy in copies {
+        company.remove(copy);
     }
     company.publish();
-    for form in forms {
-        company.write(form, "of another release");
+    for copy in copies {
+        company.write(copy, "of another release");
     }
     let router = server::routes::router(&server::run::load(company.config.clone()).await.unwrap());
     let get = async |accept| {

@@ -58,7 +58,7 @@ const QUERIES: [&str; 22] = [
 ];
 
 #[tokio::test]
-async fn prd_4_the_server_answers_as_the_browser_does() {
+async fn prd_4_the_server_and_the_browser_give_the_same_results() {
     let server = Company::sample().stay_open().await;
     let in_browser = in_browser(&server).await;
     for text in QUERIES {
@@ -69,12 +69,12 @@ async fn prd_4_the_server_answers_as_the_browser_does() {
         assert_eq!(response.data(), serde_json::to_value(&own).unwrap(), "{text}");
         let body = std::str::from_utf8(&response.body).unwrap();
         let read = endpoint.read::<Value>(body, &Bases::default()).unwrap();
-        assert_eq!(read.payload.and_then(Payload::search).as_deref(), Some(&own), "as a browser reads it: {text}");
+        assert_eq!(read.payload.and_then(Payload::search).as_deref(), Some(&own), "read by the browser's code: {text}");
     }
 }
 
-/// Why the first product of a query was found, with the matching text between two marks.
-async fn why(server: &OpenServer, query: &str, [open, close]: [&str; 2]) -> Vec<String> {
+/// The reasons of a query's first hit, with the matching text between two marks.
+async fn reasons_of_first(server: &OpenServer, query: &str, [open, close]: [&str; 2]) -> Vec<String> {
     let params: String = form_urlencoded::Serializer::new(String::new()).append_pair("q", query).finish();
     let data = server.get(&format!("/api/search?{params}")).await.data();
     let show = |parts: &Value| -> String {
@@ -118,7 +118,7 @@ async fn prd_4_every_fact_of_the_sample_company_is_found() {
 }
 
 #[tokio::test]
-async fn prd_4_a_hit_says_which_row_and_which_specification_answer() {
+async fn prd_4_a_hit_names_the_row_and_the_specification_that_match() {
     let server = Company::sample().stay_open().await;
     for (query, reasons) in [
         (
@@ -133,7 +133,7 @@ async fn prd_4_a_hit_says_which_row_and_which_specification_answer() {
         ("sliding sleeve 2-7/8", vec!["Tubing [2-7/8 in] · Connection [2-7/8 EUE 8RD]"]),
         ("packer", vec![]),
     ] {
-        assert_eq!(why(&server, query, ["[", "]"]).await, reasons, "{query}");
+        assert_eq!(reasons_of_first(&server, query, ["[", "]"]).await, reasons, "{query}");
     }
 }
 
@@ -151,7 +151,7 @@ const QUESTIONS: [(&str, &str); 10] = [
 ];
 
 #[tokio::test]
-async fn prd_4_the_page_of_questions_says_what_the_site_answers() {
+async fn prd_4_the_document_of_questions_states_the_results_of_the_site() {
     let server = Company::sample().stay_open().await;
     let page = Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs/finding-a-tool.md");
     let page = std::fs::read_to_string(page).unwrap();
@@ -160,7 +160,7 @@ async fn prd_4_the_page_of_questions_says_what_the_site_answers() {
         let found = found(&server, query).await;
         let first = products.as_array().unwrap().iter().find(|product| product["slug"] == found[0].as_str()).unwrap();
         let name = first["name"].as_str().unwrap();
-        let because = why(&server, query, ["**", "**"]).await.join("<br>");
+        let because = reasons_of_first(&server, query, ["**", "**"]).await.join("<br>");
         let row = format!("| {question} | `{query}` | {} | {name} | {because} |", found.len());
         assert!(page.contains(&row), "docs/finding-a-tool.md should say:\n{row}");
     }
@@ -188,7 +188,7 @@ async fn a_text_that_is_too_long_is_refused() {
     assert_eq!(company.get(&format!("/api/search?q={}", "a".repeat(200))).await.status, 200);
 }
 
-/// The facets of a response: of each its values with their counts.
+/// The facets of a response, each with its values and their counts.
 fn facets(data: &Value) -> Vec<(String, Vec<(String, u64)>)> {
     let facet = |facet: &Value| {
         let value = |value: &Value| (value["value"].as_str().unwrap().to_owned(), value["count"].as_u64().unwrap());
@@ -204,7 +204,7 @@ fn params(pairs: &[(String, String)]) -> String {
 }
 
 #[tokio::test]
-async fn prd_4_each_count_of_the_sample_company_is_what_choosing_would_leave() {
+async fn prd_4_each_count_of_a_facet_is_the_number_of_products_after_choosing_it() {
     let server = Company::sample().stay_open().await;
     let in_browser = in_browser(&server).await;
     for chosen in [
@@ -231,7 +231,7 @@ async fn prd_4_each_count_of_the_sample_company_is_what_choosing_would_leave() {
 }
 
 #[tokio::test]
-async fn prd_4_the_sample_company_is_narrowed_by_what_its_specifications_say() {
+async fn prd_4_the_facets_of_the_sample_company_come_from_its_specifications() {
     let server = Company::sample().stay_open().await;
     let data = server.get("/api/search").await.data();
     let all = facets(&data);
@@ -251,7 +251,7 @@ async fn prd_4_the_sample_company_is_narrowed_by_what_its_specifications_say() {
 }
 
 #[tokio::test]
-async fn prd_4_a_value_that_a_facet_does_not_have_is_refused_with_what_it_takes() {
+async fn prd_4_an_invalid_value_of_a_facet_gets_400_with_an_example() {
     let company = Company::new();
     for (query, takes) in [
         ("casing=6", "casing=9-5/8"),

@@ -31,7 +31,7 @@ async fn in_browser(server: &OpenServer) -> WellChecker {
     read_record(payloads, &Bases::default(), WellChecker::read).unwrap()
 }
 
-/// Wells in unusual notations.
+/// Wells in unusual or invalid notations.
 const ODD: [&str; 16] = [
     "",
     "h2s=yes",
@@ -52,7 +52,7 @@ const ODD: [&str; 16] = [
 ];
 
 #[tokio::test]
-async fn prd_5_the_server_answers_as_the_browser_does() {
+async fn prd_5_the_server_and_the_browser_give_the_same_results() {
     let server = Company::sample().stay_open().await;
     let own = in_browser(&server).await;
     let heaviest = CASING_SIZES.iter().filter_map(|size: &CasingSize| size.casings().next_back());
@@ -82,7 +82,7 @@ fn summary(answer: &WellAnswer, category: &str) -> Vec<(String, Verdict, Vec<Str
 }
 
 #[tokio::test]
-async fn prd_5_the_engineer_s_well_leads_to_the_tools_of_the_sample_company() {
+async fn prd_5_an_example_well_has_the_expected_tools() {
     let server = Company::sample().stay_open().await;
     let answer = answer(&server, "casing=7&weight=29&pressure=8,000 psi&temperature=275 °F&h2s=yes").await;
     assert_eq!(answer.casing.as_ref().unwrap().drift, "6.059 in (153.9 mm)");
@@ -110,7 +110,7 @@ const WELLS: [(&str, &str); 3] = [
 ];
 
 #[tokio::test]
-async fn prd_5_the_page_of_questions_says_what_wells_lead_to() {
+async fn prd_5_the_document_of_questions_states_the_tools_for_wells() {
     let server = Company::sample().stay_open().await;
     let page = Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs/finding-a-tool.md");
     let page = std::fs::read_to_string(page).unwrap();
@@ -128,7 +128,7 @@ async fn prd_5_the_page_of_questions_says_what_wells_lead_to() {
 }
 
 #[tokio::test]
-async fn prd_5_no_tool_passes_a_limit_that_it_does_not_state() {
+async fn prd_5_no_tool_passes_a_check_without_a_stated_limit() {
     let server = Company::sample().stay_open().await;
     for size in &CASING_SIZES {
         for casing in size.casings() {
@@ -167,7 +167,7 @@ const PAGE: &str = "<!doctype html><h1>Find</h1><noscript class=\"a\"><form data
     <input type=\"checkbox\" name=\"h2s\" value=\"yes\"></form><p>Categories</p></noscript><script>start()</script>";
 
 #[tokio::test]
-async fn prd_5_without_script_the_server_answers_a_well_with_its_page() {
+async fn prd_5_without_script_the_server_fills_in_the_page_of_the_well() {
     let company = Company::sample();
     company.write("site/products/well/index.html", PAGE);
     let server = company.stay_open().await;
@@ -199,7 +199,7 @@ async fn prd_5_without_script_the_server_answers_a_well_with_its_page() {
 }
 
 #[tokio::test]
-async fn prd_5_without_script_what_cannot_be_read_is_said_at_its_field() {
+async fn prd_5_without_script_an_unreadable_value_has_a_message_at_its_field() {
     let company = Company::sample();
     company.write("site/products/well/index.html", PAGE);
     let server = company.stay_open().await;

@@ -31,7 +31,7 @@ async fn until_refused(router: &Router, client: &str) -> Response {
             return response;
         }
     }
-    panic!("a thousand requests of {client} were served");
+    panic!("1,000 requests of {client} were served");
 }
 
 #[tokio::test]
@@ -44,7 +44,11 @@ async fn a_flood_of_one_client_is_refused_and_others_are_served() {
     let refused = until_refused(&router, "203.0.113.9").await;
     assert_eq!(refused.headers[header::RETRY_AFTER], "1");
     assert_eq!(refused.headers[header::CACHE_CONTROL], "no-store");
-    assert_eq!(refused.headers[header::X_CONTENT_TYPE_OPTIONS], "nosniff", "the layers around it are passed");
+    assert_eq!(
+        refused.headers[header::X_CONTENT_TYPE_OPTIONS],
+        "nosniff",
+        "the response lacks the headers of the outer layers"
+    );
     assert!(refused.json()["message"].as_str().unwrap().starts_with("Too many requests"), "{}", refused.text());
 
     assert_eq!(get(&router, "/api/company", "203.0.113.10").await.status, StatusCode::OK, "another client");
@@ -76,7 +80,7 @@ async fn a_client_is_served_again_after_the_time_of_retry_after() {
 }
 
 #[tokio::test]
-async fn without_a_limit_any_number_is_served() {
+async fn a_limit_of_zero_refuses_no_request() {
     let (app, router) = company(0).open().await;
     for _ in 0..10 * BURST {
         assert_eq!(get(&router, "/api/company", "203.0.113.9").await.status, StatusCode::OK);

@@ -22,7 +22,7 @@ async fn products(program: &Program) -> usize {
 }
 
 /// Waits until the log has a line with this text.
-async fn logged(log: &Path, text: &str) -> String {
+async fn wait_for_log(log: &Path, text: &str) -> String {
     let began = Instant::now();
     loop {
         let lines = fs::read_to_string(log).unwrap();
@@ -34,7 +34,7 @@ async fn logged(log: &Path, text: &str) -> String {
     }
 }
 
-/// Stops a server as soon as it answers.
+/// Stops a server once it answers.
 async fn stop(mut program: Program) {
     assert_eq!(get(&program, "/healthz").await.0, 200);
     program.terminate();
@@ -45,7 +45,7 @@ async fn stop(mut program: Program) {
 async fn a_restart_during_a_deployment_serves_the_last_whole_release() {
     let company = Company::new();
     company.publish();
-    stop(Program::start_as_it_is(&company, &[])).await;
+    stop(Program::start_without_publishing(&company, &[])).await;
     let log = company.path("log");
     let (site, whole, next) = (company.path("site"), company.path("whole"), company.path("next"));
     let copy = |from: &Path, to: &Path| {
@@ -68,14 +68,14 @@ async fn a_restart_during_a_deployment_serves_the_last_whole_release() {
             fs::remove_dir_all(&site).unwrap();
             fs::create_dir(&site).unwrap();
         }
-        let program = Program::start_as_it_is_with_log(&company, &[], &log);
+        let program = Program::start_without_publishing_with_log(&company, &[], &log);
         let (status, page) = get(&program, "/about").await;
         assert!(status == 200 && page.contains("<h1>About</h1>"), "{case}: {page}");
-        let line = logged(&log, "the last whole release is served").await;
+        let line = wait_for_log(&log, "the last whole release is served").await;
         assert!(line.contains("ERROR") && line.contains("reason="), "{case}: {line}");
         if case.starts_with("the manifest is new") {
             fs::copy(next.join("about/index.html"), site.join("about/index.html")).unwrap();
-            logged(&log, "the site has changed and was taken up").await;
+            wait_for_log(&log, "the site has changed and was taken up").await;
             assert!(get(&program, "/about").await.1.contains("About the next"));
             copy(&whole, &site);
             tokio::time::sleep(Duration::from_secs(3)).await;
@@ -84,14 +84,14 @@ async fn a_restart_during_a_deployment_serves_the_last_whole_release() {
     }
 }
 
-/// The bytes that a process has read from files, cached or not.
-fn read_by(process: u32) -> u64 {
+/// The bytes that a process has read from files, from the disk or the page cache.
+fn bytes_read(process: u32) -> u64 {
     let text = fs::read_to_string(format!("/proc/{process}/io")).unwrap();
     text.lines().find_map(|line| line.strip_prefix("rchar: ")).unwrap().parse().unwrap()
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn an_incomplete_release_is_not_read_again_and_again() {
+async fn an_incomplete_release_is_not_read_repeatedly() {
     let company = Company::new();
     for number in 0..20 {
         company.write(&format!("site/film-{number}.mp4"), vec![number; 1_000_000]);
@@ -101,24 +101,24 @@ async fn an_incomplete_release_is_not_read_again_and_again() {
     company.publish();
     company.remove("site/zz.txt");
     tokio::time::sleep(Duration::from_secs(4)).await;
-    let before = read_by(program.process());
+    let before = bytes_read(program.process());
     tokio::time::sleep(Duration::from_secs(6)).await;
-    let read = read_by(program.process()) - before;
-    assert!(read < 10_000_000, "{read} bytes were read while nothing came");
+    let read = bytes_read(program.process()) - before;
+    assert!(read < 10_000_000, "{read} bytes were read without a change");
     company.write("site/zz.txt", "the last one");
     let began = Instant::now();
     while get(&program, "/zz.txt").await.0 != 200 {
-        assert!(began.elapsed() < Duration::from_secs(30), "it came, and is not taken up");
+        assert!(began.elapsed() < Duration::from_secs(30), "the complete release is not served");
         tokio::time::sleep(Duration::from_millis(100)).await;
     }
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_list_that_is_empty_while_it_is_copied_stays_and_one_that_stays_empty_is_taken_up_with_a_warning() {
+async fn a_briefly_empty_list_is_ignored_and_a_lasting_one_is_served_with_a_warning() {
     let company = Company::new();
     let log = company.path("log");
     let program = Program::start_with_log(&company, &[], &log);
-    // The folder is watched from then on.
+    // Time for the server to start watching the folder.
     tokio::time::sleep(Duration::from_secs(1)).await;
     let (folder, aside) = (company.path("content/products"), company.path("aside"));
     fs::rename(&folder, &aside).unwrap();
@@ -134,7 +134,7 @@ async fn a_list_that_is_empty_while_it_is_copied_stays_and_one_that_stays_empty_
     assert_eq!(products(&program).await, 2);
     fs::remove_dir_all(&folder).unwrap();
     fs::create_dir(&folder).unwrap();
-    let line = logged(&log, "products: 2 → 0").await;
+    let line = wait_for_log(&log, "products: 2 → 0").await;
     assert!(line.contains("WARN"), "{line}");
     assert_eq!(products(&program).await, 0);
 }
@@ -147,14 +147,14 @@ async fn a_restart_with_broken_content_serves_the_last_good_content() {
     let log = company.path("log");
     let program = Program::start_with_log(&company, &[], &log);
     assert_eq!(products(&program).await, 2);
-    let line = logged(&log, "the last good content is served").await;
+    let line = wait_for_log(&log, "the last good content is served").await;
     assert!(line.contains("ERROR"), "{line}");
-    assert!(logged(&log, "products/p-1.toml").await.contains("ERROR"));
+    assert!(wait_for_log(&log, "products/p-1.toml").await.contains("ERROR"));
     company.remove("content/products/p-1.toml");
     company.edit("content/company.toml", "Tools that hold", "Tools that last");
     let began = Instant::now();
     while !get(&program, "/api/company").await.1.contains("Tools that last") {
-        assert!(began.elapsed() < Duration::from_secs(30), "what was repaired is not taken up");
+        assert!(began.elapsed() < Duration::from_secs(30), "the repaired content is not served");
         tokio::time::sleep(Duration::from_millis(100)).await;
     }
 }
@@ -169,12 +169,12 @@ async fn a_restart_while_content_is_copied_does_not_serve_it_empty() {
     let log = company.path("log");
     let program = Program::start_with_log(&company, &[], &log);
     assert_eq!(products(&program).await, 2);
-    logged(&log, "and was taken up; put them back").await;
-    assert_eq!(products(&program).await, 0, "nothing more came");
+    wait_for_log(&log, "and was taken up; put them back").await;
+    assert_eq!(products(&program).await, 0);
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_folder_that_is_never_quiet_is_taken_up_all_the_same() {
+async fn a_folder_that_keeps_changing_is_read_all_the_same() {
     for watch in ["notify", "poll"] {
         let company = Company::new();
         let program = Program::start_anywhere(&company, &[("SERVER_FOLDERS_WATCH", watch)]);
@@ -185,7 +185,10 @@ async fn a_folder_that_is_never_quiet_is_taken_up_all_the_same() {
         while !get(&program, "/api/company").await.1.contains("Tools that last") {
             touches += 1;
             company.write("content/media/touched.webp", format!("RIFF{touches}"));
-            assert!(began.elapsed() < Duration::from_secs(30), "{watch}: it is waited for quiet without end");
+            assert!(
+                began.elapsed() < Duration::from_secs(30),
+                "{watch}: the change is not served while the folder changes"
+            );
             tokio::time::sleep(Duration::from_millis(300)).await;
         }
     }
