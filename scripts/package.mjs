@@ -26,7 +26,7 @@ const MODULES = {
   core_wasm_search: { folder: 'core-wasm/pkg-search', imported: '#search' },
 };
 
-/** The modules: one an entry, what they share, and the glue as it is, beside which the `.wasm` lies. */
+/** Bundles a module for each entry, and one for shared code. The glue is not bundled, because it finds the `.wasm` beside itself. */
 async function writeModules() {
   await build({
     configFile: false,
@@ -62,7 +62,7 @@ async function writeModules() {
   });
 }
 
-/** The declarations, one a file of the hooks. */
+/** Writes the declarations of each file of the hooks. */
 async function writeDeclarations() {
   await outputOf('tsc', ['-p', CORE]);
   const names = (await readdir(DIST)).filter(name => name.endsWith('.d.ts'));

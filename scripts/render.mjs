@@ -4,7 +4,7 @@ import { runMain } from './build/user-error.mjs';
 import { renderAtEachSave, renderOnce } from './render/content.mjs';
 import { parseOptions } from './render/options.mjs';
 
-// npm run render [-- --watch]: brings changed content into the built site; with --watch at each save, until Ctrl-C.
+// npm run render [-- --watch]: renders changed content into the built site; with --watch at each save, until Ctrl-C.
 // With --content DIR and --to DIR, another company's pages into another copy of the site.
 runMain(async () => {
   const { content, to, watch } = parseOptions({

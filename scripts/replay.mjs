@@ -10,7 +10,9 @@ runMain(async () => {
   const args = process.argv.slice(2);
   const { npm_config_only, npm_config_out, npm_config_accept } = process.env;
   if (npm_config_only ?? npm_config_out ?? npm_config_accept) {
-    throw new UserError('npm has taken the options for its own: npm run replay -- FILE --accept');
+    throw new UserError(
+      'npm has read the options itself. Write "--" before the file: npm run replay -- FILE --accept',
+    );
   }
   const isFile = (/** @type {number} */ i) => !args[i]?.startsWith('-') && args[i - 1] !== '--only';
   const located = args.map((arg, i) => {

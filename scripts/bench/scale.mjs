@@ -33,8 +33,8 @@ const PAGES = {
   product: PRODUCT,
 };
 
-/** What is asked first, and the questions after it; each finds another number of products. */
-const QUESTIONS = ['hnbr packer', '7 in 26#', '10k packer', 'frac plug', '300F', 'h2s'];
+/** The first query and further ones; each finds another number of products. */
+const QUERIES = ['hnbr packer', '7 in 26#', '10k packer', 'frac plug', '300F', 'h2s'];
 
 /** Visits of a kind, and changes of a kind; the medians are printed. */
 const ROUNDS = 5;
@@ -85,7 +85,7 @@ async function measure(products, folder) {
   await layOut(site);
   const began = performance.now();
   const renderer = await renderAndWatch(content, site);
-  const [, pages = ''] = /(\d+) of \d+ pages rendered/.exec(renderer.said) ?? [];
+  const [, pages = ''] = /(\d+) of \d+ pages rendered/.exec(renderer.output) ?? [];
   figures.set('pages', pages).set('rendering all pages, s', secondsSince(began));
   const time = await processorTime(renderer.pid);
   figures.set('rendering all pages, s of processor time', time.toFixed(1));
@@ -183,7 +183,7 @@ async function renderAndWatch(content, site) {
   const child = start(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
   const closed = new Promise(resolve => child.once('close', resolve));
   /** @type {string} */
-  const said = await new Promise((resolve, reject) => {
+  const printed = await new Promise((resolve, reject) => {
     let output = '';
     closed.then(() => reject(new UserError('The renderer has ended.')));
     if (!child.stdout) return;
@@ -196,7 +196,7 @@ async function renderAndWatch(content, site) {
     stop(child);
     await closed;
   };
-  return { pid: child.pid ?? 0, said, close };
+  return { pid: child.pid ?? 0, output: printed, close };
 }
 
 /** Kilobytes of a response, as it is and as the build would compress it. @param {string} url */
@@ -249,12 +249,12 @@ async function timeSearch(origin) {
 }
 
 /**
- * Asks as a visitor does who touches the field and types at once.
+ * Searches as a visitor who touches the field and types at once.
  *
  * @param {import('@playwright/test').Browser} browser
  * @param {string} origin
  * @param {import('./pages/browser.mjs').Slowness} slowness
- * @returns {Promise<number[]>} milliseconds from each question until its results are drawn
+ * @returns {Promise<number[]>} milliseconds from each query until its results are rendered
  */
 async function search(browser, origin, slowness) {
   const page = await openPhone(browser, slowness);
@@ -269,7 +269,7 @@ async function search(browser, origin, slowness) {
   });
   // The page's own work is done.
   await page.waitForTimeout(3000);
-  const times = await page.evaluate(async questions => {
+  const times = await page.evaluate(async queries => {
     const input = /** @type {HTMLInputElement} */ (document.querySelector('input[type=search]'));
     const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
     const list = document.querySelector('#all [aria-busy]');
@@ -293,18 +293,18 @@ async function search(browser, origin, slowness) {
         }),
       );
     const measured = [];
-    for (const question of questions) {
+    for (const query of queries) {
       const began = performance.now();
       const results = changed();
       input.focus();
-      set?.call(input, question);
+      set?.call(input, query);
       input.dispatchEvent(new Event('input', { bubbles: true }));
       await results;
       await drawn();
       measured.push(performance.now() - began);
     }
     return measured;
-  }, QUESTIONS);
+  }, QUERIES);
   await page.context().close();
   return times;
 }

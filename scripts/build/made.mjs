@@ -33,7 +33,7 @@ export function runMaking(what, make) {
 }
 
 /**
- * Makes the files that are missing or whose key has changed, and removes those that are not wanted any more.
+ * Makes the files that are missing or whose key has changed, and removes those that are no longer listed.
  *
  * @param {object} what
  * @param {string} what.folder

@@ -15,7 +15,7 @@ export function chosenPort(text = process.env.PORT) {
 }
 
 /**
- * Throws a sentence if the port is in use.
+ * Throws an error that suggests another port if this one cannot be used.
  *
  * @param {number} port
  * @returns {Promise<void>}

@@ -1,17 +1,17 @@
 import { readFile } from 'node:fs/promises';
 
 /**
- * Reads a JSON file of an earlier run. Returns the default if it is missing or incomplete, as after a full disk.
+ * Reads a JSON file of an earlier run. Returns the fallback if it is missing or incomplete, as after a full disk.
  *
  * @template Data
  * @param {string} path of a JSON file
- * @param {Data} otherwise the default
+ * @param {Data} fallback returned without a valid file
  * @returns {Promise<Data>}
  */
-export async function readRecord(path, otherwise) {
+export async function readRecord(path, fallback) {
   try {
     return JSON.parse(await readFile(path, 'utf8'));
   } catch {
-    return otherwise;
+    return fallback;
   }
 }

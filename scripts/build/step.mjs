@@ -44,16 +44,16 @@ const stampPath = (/** @type {Step} */ step) =>
  */
 export function progress(label) {
   const terminal = process.stdout.isTTY;
-  let spokenAt = performance.now();
-  const began = spokenAt;
+  let printedAt = performance.now();
+  const began = printedAt;
   return {
     /** @param {string} text */
     say(text) {
       if (terminal) {
         const width = (process.stdout.columns ?? 80) - 1;
         process.stdout.write(`\r\x1b[2K${`${label} … ${text.trim()}`.slice(0, width)}`);
-      } else if (performance.now() - spokenAt > 30_000) {
-        spokenAt = performance.now();
+      } else if (performance.now() - printedAt > 30_000) {
+        printedAt = performance.now();
         console.log(`${label} … ${secondsSince(began)}: ${text.trim().slice(0, 120)}`);
       }
     },

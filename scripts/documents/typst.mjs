@@ -93,7 +93,7 @@ async function load() {
   return loaded;
 }
 
-/** How typst.ts numbers its formats. */
+/** The numbers of typst.ts's output formats. */
 const [VECTOR, PDF] = /** @type {const} */ ([0, 1]);
 
 /** The weights of the typeface that documents use. */

@@ -17,7 +17,7 @@ export function publishedManifest({ private: _, imports: __, exports, ...rest })
     const conditions = Object.entries(target).filter(([condition]) => condition !== 'source');
     return [entry, Object.fromEntries(conditions.map(([name, path]) => [name, published(path)]))];
   });
-  // What has only sources is this repository's.
+  // Entries with only sources are for this repository.
   const built = entries.filter(([, target]) => Object.keys(target ?? {}).length > 0);
   return { ...rest, exports: Object.fromEntries(built) };
 }
@@ -28,7 +28,7 @@ function published(path) {
 }
 
 /**
- * Declarations whose relative imports name files, as Node.js asks for; the glue lies beside them.
+ * Declarations whose relative imports name files, as Node.js requires. The glue is in the same folder.
  *
  * @param {string} text as the compiler wrote it
  */

@@ -40,7 +40,7 @@ async function compare(folder, { before, staged, removed }, quick) {
     now[file] !== undefined && now[file] === last[file];
   /** @type {string[]} */
   const quickCopies = await readRecord(join(folder, QUICK_COPIES), []);
-  const hasty = new Set(quickCopies);
+  const compressedQuickly = new Set(quickCopies);
   const pathOf = (/** @type {string} */ file) => join(folder, staged[file] ? STAGED : '', file);
   /** @type {{ file: string, copy: string, path: string }[]} */
   const missing = [];
@@ -50,14 +50,14 @@ async function compare(folder, { before, staged, removed }, quick) {
     const path = pathOf(file);
     for (const copy of copiesOf(file, (await stat(path)).size)) {
       wanted.add(copy);
-      const isRight = isSame(file) && isSame(copy) && (quick || !hasty.has(copy));
+      const isRight = isSame(file) && isSame(copy) && (quick || !compressedQuickly.has(copy));
       if (!isRight) missing.push({ file, copy, path });
     }
   }
   const stray = Object.keys(now).filter(file => COMPRESSED.test(file) && !wanted.has(file));
   const isReleased =
     Object.keys(now).every(isSame) && Object.keys(last).length === Object.keys(now).length;
-  return { now, missing, stray, hasty, isReleased };
+  return { now, missing, stray, compressedQuickly, isReleased };
 }
 
 /**
@@ -86,7 +86,11 @@ export async function release(folder, { changes, quick = false } = {}) {
     removed: [],
   };
   const moved = { ...staged };
-  const { now, missing, stray, hasty } = await compare(folder, { staged, ...rest }, quick);
+  const { now, missing, stray, compressedQuickly } = await compare(
+    folder,
+    { staged, ...rest },
+    quick,
+  );
   const areMany =
     new Set(missing.map(({ file }) => file).filter(file => PAGE.test(file))).size > FEW_PAGES;
   await inParallel(missing, async ({ file, copy, path }) => {
@@ -98,14 +102,17 @@ export async function release(folder, { changes, quick = false } = {}) {
     await mkdir(dirname(target), { recursive: true });
     await writeFile(target, bytes);
     moved[copy] = now[copy] = sha256(bytes);
-    if (isQuick) hasty.add(copy);
-    else hasty.delete(copy);
+    if (isQuick) compressedQuickly.add(copy);
+    else compressedQuickly.delete(copy);
   });
   for (const file of [...rest.removed, ...stray]) {
     await rm(join(folder, file), { force: true });
     delete now[file];
   }
-  await writeFile(join(folder, QUICK_COPIES), JSON.stringify([...hasty].filter(copy => now[copy])));
+  await writeFile(
+    join(folder, QUICK_COPIES),
+    JSON.stringify([...compressedQuickly].filter(copy => now[copy])),
+  );
   for (const file of Object.keys(moved)) {
     await mkdir(dirname(join(folder, file)), { recursive: true });
     await rename(join(folder, STAGED, file), join(folder, file));

@@ -87,8 +87,8 @@ test('quickly compressed copies are made smaller later', async () => {
   assert.equal(await release(folder, { quick: true }), 2);
   const quick = await readFile(join(folder, 'about/index.html.br'));
   assert.equal(brotliDecompressSync(quick).toString(), text.join(''));
-  assert.ok(!(await isReleased(folder)), 'there is something left to do');
-  assert.ok(await isReleased(folder, { quick: true }), 'but nothing that tests wait for');
+  assert.ok(!(await isReleased(folder)), 'quick copies count as complete');
+  assert.ok(await isReleased(folder, { quick: true }), 'quick copies are missing for tests');
   assert.equal(await release(folder, { quick: true }), 0);
   assert.equal(await release(folder), 2);
   const best = await readFile(join(folder, 'about/index.html.br'));
@@ -102,7 +102,7 @@ test('new files replace the old ones together, and removed files are removed wit
   const text = TEXT.replaceAll('plugs', 'bridge plugs');
   await mkdir(join(folder, STAGED, 'new'), { recursive: true });
   await writeFile(join(folder, STAGED, 'new/index.html'), text);
-  assert.deepEqual(await hashesOf(folder), before, 'what waits is no part of the site');
+  assert.deepEqual(await hashesOf(folder), before, 'staged files are in the site');
   const staged = { 'new/index.html': sha256(Buffer.from(text)) };
   const changes = { before, staged, removed: ['about/index.html'] };
   assert.equal(await release(folder, { changes }), 2);
@@ -130,7 +130,7 @@ test('an incomplete record is ignored, and everything is released again', async 
   assert.ok(await isReleased(folder));
 });
 
-test('of hundreds of new pages the copies are made quickly, and there is nothing left to do', async () => {
+test('more than 200 new pages are compressed quickly, and not again later', async () => {
   const text = Array.from({ length: 300 }, (_, index) => `<td>${(index * 7919) % 1013}</td>`);
   for (let page = 0; page <= 200; page += 1) {
     await mkdir(join(folder, `many/${page}`), { recursive: true });

@@ -52,7 +52,7 @@ function renderer({ content = OWN, to = SITE, profile }) {
       );
     },
     /** Compresses at the best level the copies that were compressed quickly. @returns {import('./watch.mjs').Job} */
-    polish() {
+    recompress() {
       const child = start(process.execPath, args, { env, stdio: 'ignore' });
       const done = new Promise(resolve => child.once('close', () => resolve(undefined)));
       return { done: done.then(() => {}), stop: () => stop(child) };
@@ -67,6 +67,9 @@ export function renderOnce(options, how) {
 
 /** Renders changed pages after each save. @param {Options} options */
 export function renderAtEachSave(options) {
-  const { render, polish } = renderer(options);
-  return watchContent(options.content ?? OWN, { render: () => render({ quick: true }), polish });
+  const { render, recompress } = renderer(options);
+  return watchContent(options.content ?? OWN, {
+    render: () => render({ quick: true }),
+    recompress,
+  });
 }

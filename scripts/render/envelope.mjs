@@ -1,7 +1,7 @@
 import { UserError } from '../build/user-error.mjs';
 
 /** A response that is not in the envelope of the API, for example an HTML page with status 200. */
-export class NotTheCall extends UserError {}
+export class InvalidEnvelope extends UserError {}
 
 /** The data in a response's envelope. @param {string} url @param {string} body @returns {any} */
 export function openEnvelope(url, body) {
@@ -10,12 +10,12 @@ export function openEnvelope(url, body) {
   try {
     envelope = JSON.parse(body);
   } catch {
-    throw new NotTheCall(
+    throw new InvalidEnvelope(
       `${url} did not respond with JSON, but with "${body.trim().slice(0, 60)}".`,
     );
   }
   if (envelope?.status !== 'success') {
-    throw new NotTheCall(
+    throw new InvalidEnvelope(
       `${url} responded with the status ${JSON.stringify(envelope?.status)}, not "success".`,
     );
   }

@@ -55,12 +55,12 @@ export function shortPages(paths) {
   return paths.flatMap(path => {
     const slug = /^\/products\/[^/]+\/[^/]+\/([^/]+)$/.exec(path)?.[1];
     const short = `/products/${slug}`;
-    return slug && !known.has(short) ? [[short, leadTo(path)]] : [];
+    return slug && !known.has(short) ? [[short, redirectPage(path)]] : [];
   });
 }
 
 /** @param {string} path without characters that HTML would interpret */
-const leadTo = path =>
+const redirectPage = path =>
   `<!doctype html><html lang="en"><meta charset="utf-8"><title>${path}</title><meta http-equiv="refresh" content="0; url=${path}"><a href="${path}">${path}</a></html>\n`;
 
 /**

@@ -1,6 +1,6 @@
 import { UserError } from '../build/user-error.mjs';
-import { NotTheCall } from './envelope.mjs';
-import { Redirected, Refused } from './remote.mjs';
+import { InvalidEnvelope } from './envelope.mjs';
+import { HttpError, Redirected } from './remote.mjs';
 
 /** @typedef {keyof import('core-wasm/parts').Payloads} Call */
 /** @typedef {import('core-wasm/parts').OptionalCall} OptionalCall */
@@ -118,8 +118,8 @@ export async function ask({ name, argument, fits, holds, isQuery }, { urlOf, dat
     if (isQuery) return { isThere: false };
     return { isThere: false, failure: `${urlOf(name, argument)} responded without ${holds}.` };
   } catch (error) {
-    if (error instanceof Refused && error.status === 404) return { isThere: false };
-    const isResponse = [Refused, Redirected, NotTheCall].some(kind => error instanceof kind);
+    if (error instanceof HttpError && error.status === 404) return { isThere: false };
+    const isResponse = [HttpError, Redirected, InvalidEnvelope].some(kind => error instanceof kind);
     if (!isResponse || !(error instanceof UserError)) throw error;
     return { isThere: false, failure: error.message };
   }

@@ -10,8 +10,8 @@ const TRIES = 3;
 /** The number of simultaneous requests, small enough for a small company server. */
 const AT_ONCE = 4;
 
-/** A response that would be the same in a further attempt. */
-export class Refused extends UserError {
+/** A response with an error status. */
+export class HttpError extends UserError {
   /** @param {string} url @param {number} status */
   constructor(url, status) {
     super(`${url} responded with ${status}.`);
@@ -39,7 +39,7 @@ const isPage = response => (response.headers.get('content-type') ?? '').startsWi
  */
 export function remote({ headers = {}, timeout = TIMEOUT, tries = TRIES, pause = 1000 } = {}) {
   /** @type {Map<string, Promise<string>>} */
-  const asked = new Map();
+  const requested = new Map();
   let free = AT_ONCE;
   /** @type {(() => void)[]} */
   const waiting = [];
@@ -68,26 +68,26 @@ export function remote({ headers = {}, timeout = TIMEOUT, tries = TRIES, pause =
         });
         if (response.redirected && isPage(response)) throw new Redirected(url, response.url);
         if (response.ok) return await response.text();
-        const refused = new Refused(url, response.status);
+        const refused = new HttpError(url, response.status);
         if (response.status < 500 && response.status !== 429) throw refused;
         last = refused;
       } catch (error) {
-        if (error instanceof Refused || error instanceof Redirected) throw error;
+        if (error instanceof HttpError || error instanceof Redirected) throw error;
         last = error;
       }
     }
-    if (last instanceof Refused) throw last;
+    if (last instanceof HttpError) throw last;
     const attempts = tries === 1 ? '1 attempt' : `${tries} attempts`;
     throw new UserError(`${url} cannot be loaded after ${attempts}: ${reasonOf(last, timeout)}`);
   }
 
   return url => {
-    const known = asked.get(url);
+    const known = requested.get(url);
     if (known) return known;
     const response = enter()
       .then(() => ask(url))
       .finally(leave);
-    asked.set(url, response);
+    requested.set(url, response);
     return response;
   };
 }

@@ -2,22 +2,22 @@ import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
 import { after, before, beforeEach, test } from 'node:test';
 import { UserError } from '../build/user-error.mjs';
-import { Refused, remote } from './remote.mjs';
+import { HttpError, remote } from './remote.mjs';
 
 /** What the server does with each request. @type {import('node:http').RequestListener} */
 let respond;
 /** @type {string[]} */
-let asked;
-/** How many requests were under way at once, at the most. */
-let most = 0;
-let underWay = 0;
+let requested;
+/** The highest number of simultaneous requests. */
+let highest = 0;
+let current = 0;
 
 const server = createServer((request, response) => {
-  asked.push(request.url ?? '');
-  underWay += 1;
-  most = Math.max(most, underWay);
+  requested.push(request.url ?? '');
+  current += 1;
+  highest = Math.max(highest, current);
   response.once('close', () => {
-    underWay -= 1;
+    current -= 1;
   });
   respond(request, response);
 });
@@ -29,8 +29,8 @@ before(async () => {
 });
 
 beforeEach(() => {
-  asked = [];
-  most = 0;
+  requested = [];
+  highest = 0;
 });
 
 after(() => {
@@ -45,21 +45,21 @@ test('each URL is requested once, with the headers of the settings', async () =>
     'Bearer 7',
     'Bearer 7',
   ]);
-  assert.deepEqual(asked, ['/a']);
+  assert.deepEqual(requested, ['/a']);
 });
 
 test('a failed request is repeated, unless its response would be the same', async () => {
   const statuses = [503, 429, 200];
   respond = (_, response) => response.writeHead(statuses.shift() ?? 500).end('there');
   assert.equal(await remote({ pause: 1 })(`${origin}/busy`), 'there');
-  assert.equal(asked.length, 3);
+  assert.equal(requested.length, 3);
   respond = (_, response) => response.writeHead(404).end();
   await assert.rejects(remote({ pause: 1 })(`${origin}/none`), error => {
-    assert.ok(error instanceof Refused && error.status === 404);
+    assert.ok(error instanceof HttpError && error.status === 404);
     assert.equal(error.message, `${origin}/none responded with 404.`);
     return true;
   });
-  assert.equal(asked.length, 4);
+  assert.equal(requested.length, 4);
 });
 
 test('a host that does not respond is an error with its URL', async () => {
@@ -82,6 +82,6 @@ test('the number of simultaneous requests is limited', async () => {
   respond = (_, response) => setTimeout(() => response.end('x'), 10);
   const ask = remote();
   await Promise.all(Array.from({ length: 20 }, (_, index) => ask(`${origin}/${index}`)));
-  assert.equal(asked.length, 20);
-  assert.equal(most, 4);
+  assert.equal(requested.length, 20);
+  assert.equal(highest, 4);
 });

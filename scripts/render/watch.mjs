@@ -1,5 +1,5 @@
 import { relative } from 'node:path';
-import { inTurn } from '../build/in-turn.mjs';
+import { batchChanges } from '../build/batch-changes.mjs';
 import { UserError } from '../build/user-error.mjs';
 
 /** Hidden files, and temporary files of editors. */
@@ -15,15 +15,15 @@ const IGNORED = /(?:^|[\\/])(?:\.[^\\/]*|[^\\/]*~)$/;
 
 /**
  * Renders after each save in a content folder. A failure is reported, and the last release stays until the next save. While nothing is
- * rendered, `polish` compresses the site at the best level, until the next save.
+ * rendered, `recompress` compresses the site at the best level, until the next save.
  *
  * @param {string} content
- * @param {{ render(): Promise<void>, polish(): Job }} work
+ * @param {{ render(): Promise<void>, recompress(): Job }} work
  * @returns {Promise<void>} resolves when the folder is watched
  */
-export async function watchContent(content, { render, polish }) {
+export async function watchContent(content, { render, recompress }) {
   /** @type {Job | undefined} */
-  let polishing;
+  let recompression;
 
   /** @param {() => Promise<void>} work */
   const attempt = async work => {
@@ -37,19 +37,19 @@ export async function watchContent(content, { render, polish }) {
     }
   };
 
-  const renderChanged = inTurn(async paths => {
-    polishing?.stop();
-    await polishing?.done;
+  const renderChanged = batchChanges(async paths => {
+    recompression?.stop();
+    await recompression?.done;
     const [first = '', ...others] = paths;
     const more = others.length > 0 ? ` and ${others.length} more` : '';
     console.log(`\n${new Date().toLocaleTimeString()} ${relative(content, first)}${more} changed`);
     if (!(await attempt(render))) return;
-    startPolishing();
+    startRecompression();
   });
 
-  function startPolishing() {
-    polishing = polish();
-    polishing.done = polishing.done.catch(error => console.error(error));
+  function startRecompression() {
+    recompression = recompress();
+    recompression.done = recompression.done.catch(error => console.error(error));
   }
 
   // Imported here, because the set-up of `npm start` installs it.
@@ -61,5 +61,5 @@ export async function watchContent(content, { render, polish }) {
   watcher.on('all', (_event, path) => renderChanged(path));
   watcher.on('error', error => console.error(error));
   await new Promise(resolve => watcher.once('ready', () => resolve(undefined)));
-  startPolishing();
+  startRecompression();
 }

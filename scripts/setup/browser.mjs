@@ -57,7 +57,7 @@ export async function findBrowser() {
   return null;
 }
 
-/** The path of the browser. Throws a sentence that says what to install. */
+/** The path of the browser. Throws an error that says what to install. */
 export async function requireBrowser() {
   const path = await findBrowser();
   if (path) return path;

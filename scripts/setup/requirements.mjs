@@ -11,7 +11,7 @@ const NEEDED = {
   cc: 'A C compiler is needed (no "cc" was found): on Debian and Ubuntu "apt-get install build-essential", on macOS "xcode-select --install".',
 };
 
-/** Throws a sentence for each program that is missing. @param {typeof run} [start] */
+/** Throws an error with a sentence for each missing program. @param {typeof run} [start] */
 export async function checkRequirements(start = run) {
   const missing = [];
   for (const [program, sentence] of Object.entries(NEEDED)) {

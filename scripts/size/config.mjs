@@ -5,8 +5,7 @@ import { UserError } from '../build/user-error.mjs';
 import { filesOf } from '../render/files.mjs';
 import { glueAndHooks } from './glue.mjs';
 
-// What size-limit measures, by what a visitor loads, and how much each may be; bytes with brotli where nothing else is said.
-// The limits are the measured sizes, rounded up.
+// The files that size-limit measures, with their limits: the measured sizes with brotli, rounded up.
 
 const SITE = inRoot('dist/client');
 const HOME = 'ui/pages/home/Home.tsx';
@@ -35,7 +34,7 @@ const wasmOf = (/** @type {string} */ name) =>
 const home = filesOf(manifest, { module: HOME });
 
 for (const file of assets.filter(file => file.endsWith('.wasm'))) {
-  // What every recording says of itself.
+  // A text that every recording contains.
   const records = (await readFile(file)).includes('core-wasm replay');
   if (records !== file.includes('core_wasm_devtools')) {
     throw new UserError(`${file} can record, which only the core of the devtools may.`);
@@ -46,7 +45,7 @@ const glue = inRoot('.cache/size/glue-and-hooks.js');
 await mkdir(inRoot('.cache/size'), { recursive: true });
 await writeFile(glue, await glueAndHooks());
 
-/** What a page's document names to hydrate with: scripts and wasm. @param {string} path */
+/** The scripts and wasm that a page loads for hydration. @param {string} path */
 async function filesOfPage(path) {
   const later = /<template id="later">(.*?)<\/template>/s.exec(await read(`${path}/index.html`));
   return [...(later?.[1] ?? '').matchAll(/(?:src|href)="([^"]+)"/g)].map(([, file = '']) => file);
@@ -60,7 +59,7 @@ const pages = await Promise.all(
   })),
 );
 
-/** What a chunk adds to what home has loaded. */
+/** The files of a chunk that the home page does not load. */
 const chunks = Object.entries(manifest)
   .filter(([key, chunk]) => chunk.isDynamicEntry && key.startsWith('ui/') && key !== HOME)
   .flatMap(([key, { name = key }]) => {

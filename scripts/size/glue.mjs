@@ -16,7 +16,7 @@ export async function glueAndHooks() {
       modulePreload: false,
       rolldownOptions: {
         input: { all: 'virtual:all' },
-        // What pages of one kind load in place of the base, or besides it.
+        // Cores and parts that only some pages load.
         external: ['react', /^#(?:forms|catalogue)$/, /pkg-base-/],
         preserveEntrySignatures: 'strict',
       },

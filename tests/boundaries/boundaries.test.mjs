@@ -7,7 +7,7 @@ import { describe, test } from 'node:test';
 import { run } from '../../scripts/build/command.mjs';
 import { filesBelow } from '../../scripts/build/fingerprint.mjs';
 import { inRoot } from '../../scripts/build/paths.mjs';
-import { expandedPaths, moduleCircles } from './rust.mjs';
+import { expandedPaths, importCycles } from './rust.mjs';
 import { packagesOf } from './script.mjs';
 
 describe('setup commands import no npm package', () => {
@@ -54,14 +54,14 @@ async function modulesOf(crate) {
 
 describe('sibling modules have no import cycles', () => {
   for (const crate of ['core-wasm', 'core-wasm/machines', 'core-wasm/model']) {
-    test(crate, async () => assert.deepEqual(moduleCircles(await modulesOf(crate)), []));
+    test(crate, async () => assert.deepEqual(importCycles(await modulesOf(crate)), []));
   }
 
   // Cycles within the server's top-level modules are permitted.
   test('server', async () => {
-    const circles = moduleCircles(await modulesOf('server'));
+    const cycles = importCycles(await modulesOf('server'));
     assert.deepEqual(
-      circles.filter(circle => circle.startsWith('crate:')),
+      cycles.filter(cycle => cycle.startsWith('crate:')),
       [],
     );
   });
@@ -75,7 +75,7 @@ describe('an import cycle is found', () => {
       ['crate: app, routes'],
     ],
     [
-      'within a folder, by names that the folder hands on',
+      'within a folder, by re-exported names',
       {
         forms: 'mod field; mod file;\npub use field::{Field, Kind};\npub use file::FileRule;',
         'forms/field': 'use super::file::FileRule;',
@@ -86,7 +86,7 @@ describe('an import cycle is found', () => {
     ],
     ['in an expression', { a: 'fn f() { crate::b::g(); }', b: 'use super::a;' }, ['crate: a, b']],
     [
-      'and what only points one way, or from a test or a comment, is none',
+      'but not for one-way imports, nor for those in tests and comments',
       {
         a: 'use crate::b::{self, C};',
         b: '// see crate::a\n#[cfg(test)]\nmod tests {\n    use crate::a;\n}',
@@ -100,7 +100,7 @@ describe('an import cycle is found', () => {
         path: path.split('/'),
         source,
       }));
-      assert.deepEqual(moduleCircles(modules), expected);
+      assert.deepEqual(importCycles(modules), expected);
     });
   }
 

@@ -76,7 +76,7 @@ function reexports(source) {
  * @param {Module[]} modules of one crate
  * @returns {string[]}
  */
-export function moduleCircles(modules) {
+export function importCycles(modules) {
   const known = new Map(modules.map(module => [module.path.join('::'), module]));
   /** The module that a path refers to, with re-exports resolved. @param {string[]} target @returns {string[]} */
   const moduleOf = target => {
@@ -102,13 +102,13 @@ export function moduleCircles(modules) {
     }
   }
   return [...needs].flatMap(([parent, beside]) => {
-    const left = circle(beside);
+    const left = cycle(beside);
     return left.length > 0 ? [`${parent || 'crate'}: ${left.join(', ')}`] : [];
   });
 }
 
 /** The modules that remain when those without imports or importers are removed repeatedly. @param {Map<string, Set<string>>} needs */
-function circle(needs) {
+function cycle(needs) {
   const left = new Map(needs);
   for (;;) {
     const needed = new Set([...left.values()].flatMap(names => [...names]));

@@ -58,7 +58,7 @@ describe('data sheets', () => {
       for (const standard of product.standards) includes(pdf.text, standard, where);
       const { revision = '', date = '' } = product.datasheet ?? {};
       const [broken] = BROKEN_MEASURE.exec(pdf.lines) ?? [];
-      assert.equal(broken, undefined, 'a measure is on one line');
+      assert.equal(broken, undefined, 'a measure is broken across lines');
       includes(pdf.text, `Revision ${revision} · ${longDate(date)}`, where);
     });
   }

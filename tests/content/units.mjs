@@ -49,7 +49,7 @@ export function compare(left, right, pair) {
   const from = left.split(separator).flatMap(numbers);
   const to = right.split(separator).flatMap(numbers);
   if (from.length !== to.length || from.length === 0) {
-    return [`${left} ${pair.from} stands beside ${right} ${pair.to}`];
+    return [`${left} ${pair.from} is beside ${right} ${pair.to}`];
   }
   return from.flatMap((written, i) => {
     const other = to[i] ?? '';

@@ -39,7 +39,7 @@ const OVERFLOWS = `
   const beyond = document.documentElement.scrollWidth - innerWidth;
   if (beyond > 0) found.push('the page is ' + beyond + ' px wider than the window');
   for (const picture of document.querySelectorAll('main img, main canvas')) {
-    // The pointer may be over one that grows then.
+    // Hovered pictures grow.
     picture.style.cssText = 'transform: none; transition: none';
     const box = (picture.closest('picture') ?? picture).parentElement;
     const [inner, outer] = [picture, box].map(element => element.getBoundingClientRect());
@@ -102,7 +102,7 @@ for (const engine of ENGINES) {
   /** @param {number} width */
   const resize = width => browser.manage().window().setRect({ x: 0, y: 0, width, height: 900 });
 
-  /** As wide inside as that, whatever the browser draws around it. @param {number} width */
+  /** Gives the page this width, without the window's borders. @param {number} width */
   async function resizeWithin(width) {
     await resize(width);
     const inner = Number(await browser.executeScript('return innerWidth'));

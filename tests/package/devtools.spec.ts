@@ -59,7 +59,7 @@ test('without a bundler, a session is recorded, shown in the Redux DevTools, and
   page,
 }, info) => {
   await page.addInitScript(fakeExtension);
-  await page.goto('/plain/ways.html');
+  await page.goto('/plain/empty.html');
   const { text, steps, difference, again } = await page.evaluate(async () => {
     const { core } = (await import('core-wasm')) as typeof import('core-wasm');
     const { record, replay } = (await import(
@@ -84,15 +84,15 @@ test('without a bundler, a session is recorded, shown in the Redux DevTools, and
 });
 
 test('record() after init() throws an error that says what to do', async ({ page }) => {
-  await page.goto('/plain/ways.html');
+  await page.goto('/plain/empty.html');
   const message = await page.evaluate(async () => {
     const { init } = (await import('core-wasm')) as typeof import('core-wasm');
     const { record } = (await import('core-wasm/devtools')) as typeof import('core-wasm/devtools');
     // A core that is still loading counts as loaded.
     const loading = init();
-    const said = await record().catch(({ message }: Error) => message);
+    const message = await record().catch(({ message }: Error) => message);
     await loading;
-    return said;
+    return message;
   });
   expect(message).toMatch(/call record\(\) instead of init\(\)/);
 });

@@ -31,7 +31,7 @@ const BODY = `
   </aside>`;
 
 test.beforeEach(async ({ page }) => {
-  await page.goto('/plain/ways.html');
+  await page.goto('/plain/empty.html');
   await page.evaluate(body => {
     document.body.innerHTML = body;
   }, BODY);

@@ -5,7 +5,11 @@ import { projectFolder } from './prepare.mjs';
 import { expect, test } from './readmePage.ts';
 
 /** Responds to a path with one response after the other, and collects the request bodies. */
-async function answer(page: Page, path: string, ...responses: Parameters<Route['fulfill']>[0][]) {
+async function respondWith(
+  page: Page,
+  path: string,
+  ...responses: Parameters<Route['fulfill']>[0][]
+) {
   const sent: { body: string; key: string | undefined }[] = [];
   await page.route(`**${path}`, async route => {
     const request = route.request();
@@ -18,14 +22,14 @@ async function answer(page: Page, path: string, ...responses: Parameters<Route['
 
 /** The API's list of orders, which grows with each request. */
 async function listOrders(page: Page, ...lists: string[][]) {
-  const asked: (string | undefined)[] = [];
+  const keys: (string | undefined)[] = [];
   await page.route('**/api/orders', async route => {
     if (route.request().method() !== 'GET') return route.fallback();
-    asked.push(route.request().headers()['x-key']);
-    const orders = lists[asked.length - 1];
+    keys.push(route.request().headers()['x-key']);
+    const orders = lists[keys.length - 1];
     await (orders ? route.fulfill({ json: { orders } }) : route.fulfill({ status: 404 }));
   });
-  return asked;
+  return keys;
 }
 
 const pdf = (name: string) => ({ name, mimeType: 'application/pdf', buffer: Buffer.from('%PDF') });
@@ -37,7 +41,7 @@ test.describe('the form of the guide', () => {
   }) => {
     log.allow(/422|bookings/);
     await listOrders(page, []);
-    const sent = await answer(
+    const sent = await respondWith(
       page,
       '/api/bookings',
       { status: 422, json: { title: 'Invalid', errors: { Email: ['Taken'] } } },
@@ -131,8 +135,8 @@ test.describe('the form of the guide', () => {
 test.describe('a form with a submission of its own', () => {
   test('it sends JSON, shows refusals, and invalidates its list', async ({ page, log }) => {
     log.allow(/409|503|orders/);
-    const asked = await listOrders(page, ['CM-1'], ['CM-1', 'CM-2']);
-    const sent = await answer(
+    const keys = await listOrders(page, ['CM-1'], ['CM-1', 'CM-2']);
+    const sent = await respondWith(
       page,
       '/api/orders',
       { status: 409, json: { left: 1 } },
@@ -162,14 +166,16 @@ test.describe('a form with a submission of its own', () => {
     await send.click();
     await expect(form.getByRole('status')).toHaveText('Thank you. This has been sent.');
     await expect(page.getByTestId('orders')).toHaveText('CM-1,CM-2');
-    expect(asked).toEqual([undefined, 'k']);
+    expect(keys).toEqual([undefined, 'k']);
   });
 
   test('a changed option takes effect, and the typed texts stay', async ({ page, log }) => {
     log.allow(/orders/);
     await listOrders(page, [], []);
-    const sent = await answer(page, '/api/orders', { status: 204 });
-    const requested = await answer(page, '/api/datasheet-request', { json: { status: 'success' } });
+    const sent = await respondWith(page, '/api/orders', { status: 204 });
+    const requested = await respondWith(page, '/api/datasheet-request', {
+      json: { status: 'success' },
+    });
     await page.goto('/booking/booking.html');
     const form = page.getByRole('form', { name: 'Order' });
     await form.getByLabel('Part').fill('CM-2');

@@ -133,13 +133,13 @@ test('the shortlist is shared, compares two, and lasts as long as the tab', asyn
 });
 
 test('a PDF is drawn when its card comes near the window', async ({ page }) => {
-  const asked: string[] = [];
-  page.on('request', request => asked.push(new URL(request.url()).pathname));
+  const requested: string[] = [];
+  page.on('request', request => requested.push(new URL(request.url()).pathname));
   await page.goto('/catalogue/catalogue.html');
   const card = page.getByRole('article');
   await expect(card).toHaveAttribute('data-state', 'waiting');
   await expect(page.getByRole('progressbar')).toBeHidden();
-  expect(asked).not.toContain('/paper.pdf');
+  expect(requested).not.toContain('/paper.pdf');
   await card.scrollIntoViewIfNeeded();
   await expect(card).toHaveAttribute('data-state', 'rendered');
   const isInked = await card.locator('canvas').evaluate((canvas: HTMLCanvasElement) => {

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { projectFolder } from './prepare.mjs';
-import { carouselMoves, consentIsKept, expect, test, watchBar } from './readmePage.ts';
+import { carouselMoves, consentIsStored, expect, test, watchBar } from './readmePage.ts';
 
 const FOLDER = projectFolder('next');
 
@@ -36,7 +36,9 @@ test.afterEach(() => {
   server?.kill();
 });
 
-test('Next.js renders the page on its server, and the page hydrates as it is', async ({ page }) => {
+test('Next.js renders the page on its server, and the page hydrates without a difference', async ({
+  page,
+}) => {
   const origin = await serve('start');
   const html = await (await fetch(origin)).text();
   expect(html).toContain('aria-label="1 of 3"');
@@ -45,7 +47,7 @@ test('Next.js renders the page on its server, and the page hydrates as it is', a
   await watchBar(page);
   await page.goto(origin);
   await carouselMoves(page);
-  await consentIsKept(page);
+  await consentIsStored(page);
 });
 
 test('under next dev a changed component is replaced, and the carousel stays where it is', async ({

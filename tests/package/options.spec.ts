@@ -9,7 +9,7 @@ test('a carousel applies a new reading direction and autoplay at its present sli
 }) => {
   const carousel = page.getByRole('region', { name: 'Pumps' });
   const current = carousel.locator('[data-slide=current]');
-  await expect(current, 'it begins with the second').toHaveText('Bridge plug');
+  await expect(current, 'the second slide is the first shown').toHaveText('Bridge plug');
   const next = carousel.getByRole('button', { name: 'Next' });
   await next.click();
   await expect(current).toHaveText('Centraliser');
@@ -18,7 +18,7 @@ test('a carousel applies a new reading direction and autoplay at its present sli
   await expect(current, 'it stays where it is').toHaveText('Centraliser');
   await next.focus();
   await page.keyboard.press('ArrowRight');
-  await expect(current, 'which is back, right to left').toHaveText('Bridge plug');
+  await expect(current, 'right is back in a right-to-left carousel').toHaveText('Bridge plug');
   await expect(page.locator('output')).toHaveText('2,1');
   await expect(carousel).toHaveAttribute('data-animating', 'false');
   await page.getByRole('button', { name: 'Autoplay' }).click();

@@ -3,7 +3,7 @@ import { inRoot } from '../../scripts/build/paths.mjs';
 import { projectFolder } from './prepare.mjs';
 import {
   carouselMoves,
-  consentIsKept,
+  consentIsStored,
   expect,
   ownFormChecksAndSends,
   test,
@@ -25,7 +25,7 @@ test.describe('a core of a carousel, a consent and forms with a schema', () => {
     await expect(page.getByRole('alert')).toHaveText(
       'This core has no LightboxStore: build it with the feature "lightbox" (npm run core:part -- lightbox).',
     );
-    await consentIsKept(page);
+    await consentIsStored(page);
     expect(new Set(loaded.filter(path => path.endsWith('.wasm'))).size).toBe(1);
   });
 
@@ -40,7 +40,7 @@ test.describe('a core of a carousel, a consent and forms with a schema', () => {
   test('without a bundler it has its stores, and names the feature of what it lacks', async ({
     page,
   }) => {
-    await page.goto('/plain/ways.html');
+    await page.goto('/plain/empty.html');
     const outcome = await page.evaluate(`(async () => {
       const { configure, core, head, prefetch, provideCore, validator } = await import('core-wasm/parts');
       const parts = await import(new URL('./core-part/core_wasm.js', location.href).href);

@@ -10,7 +10,7 @@ test('without React and without a bundler', async ({ page }) => {
 });
 
 /** Each kind of argument of `init`, as a page writes it. */
-const WAYS: Record<string, string> = {
+const SOURCES: Record<string, string> = {
   nothing: 'undefined',
   'a relative URL': `'${WASM}'`,
   'a URL': `new URL('${WASM}', location.href)`,
@@ -22,16 +22,16 @@ const WAYS: Record<string, string> = {
   'a compiled module': `await WebAssembly.compileStreaming(fetch('${WASM}'))`,
 };
 
-for (const [name, source] of Object.entries(WAYS)) {
+for (const [name, source] of Object.entries(SOURCES)) {
   test(`init with ${name}`, async ({ page }) => {
-    await page.goto('/plain/ways.html');
+    await page.goto('/plain/empty.html');
     const index = await page.evaluate(`(async () => {
       const { core, init } = await import('core-wasm');
       await init(${source});
       const carousel = new (core().CarouselStore)({ count: 3 });
-      const leave = carousel.subscribe(() => {});
+      const unsubscribe = carousel.subscribe(() => {});
       carousel.next();
-      leave();
+      unsubscribe();
       return carousel.getSnapshot().index;
     })()`);
     expect(index).toBe(1);
@@ -39,7 +39,7 @@ for (const [name, source] of Object.entries(WAYS)) {
 }
 
 test('before init(), functions throw an error that says what to do', async ({ page }) => {
-  await page.goto('/plain/ways.html');
+  await page.goto('/plain/empty.html');
   const message = await page.evaluate(`import('core-wasm').then(({ core, configure }) =>
     [core, () => configure({})].map(use => {
       try { use(); } catch (error) { return error.message; }
@@ -53,7 +53,7 @@ test('init() can be called again after a failure; two calls at once load once', 
   log,
 }) => {
   log.allow(/404/);
-  await page.goto('/plain/ways.html');
+  await page.goto('/plain/empty.html');
   const outcome = await page.evaluate(`(async () => {
     const { core, init } = await import('core-wasm');
     const failed = await init('./nowhere.wasm').then(() => 'loaded', error => error.message);

@@ -4,7 +4,7 @@ import { createServer } from 'vite';
 import { projectFolder } from './prepare.mjs';
 import {
   carouselMoves,
-  consentIsKept,
+  consentIsStored,
   expect,
   formChecksAndSends,
   ownCallFails,
@@ -30,7 +30,7 @@ for (const [project, path] of [
       log.allow(/422|badge/);
       await ownFormChecksAndSends(page);
     });
-    test('the consent bar asks, and stores the consent', ({ page }) => consentIsKept(page));
+    test('the consent bar asks, and stores the consent', ({ page }) => consentIsStored(page));
     test('the products are fetched', async ({ page }) => {
       await expect(page.getByTestId('products')).toHaveText('CM-2');
     });
@@ -86,14 +86,14 @@ test.describe('prerendered on a server', () => {
   });
 
   test('it hydrates without a difference, and fetches nothing again', async ({ page }) => {
-    const asked: string[] = [];
-    page.on('request', request => asked.push(new URL(request.url()).pathname));
+    const requested: string[] = [];
+    page.on('request', request => requested.push(new URL(request.url()).pathname));
     await watchBar(page);
     await page.goto('/hydrate/hydrate.html');
     await carouselMoves(page);
     await formChecksAndSends(page);
     await expect(page.getByText('3 in stock')).toBeVisible();
-    expect(asked.filter(path => /^\/api\/(?:get|stock)/.test(path))).toEqual([]);
+    expect(requested.filter(path => /^\/api\/(?:get|stock)/.test(path))).toEqual([]);
   });
 });
 

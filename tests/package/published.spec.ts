@@ -12,25 +12,25 @@ const tarball = () => process.env.PACKAGE_FILE ?? '';
 const modules = () => readdirSync(inRoot('core-wasm', 'dist')).filter(name => name.endsWith('.js'));
 
 /** Runs a tool that checks packages; throws its findings if there are any. */
-function judge(tool: string, args: string[]): string {
+function runTool(tool: string, args: string[]): string {
   const program = `${projectFolder('tools')}/node_modules/.bin/${tool}`;
   try {
     return execFileSync(program, args, { encoding: 'utf8' });
   } catch (error) {
     const { stdout, stderr } = error as { stdout: string; stderr: string };
-    throw new Error(`${tool} objects:\n${stdout}${stderr}`);
+    throw new Error(`${tool} reports:\n${stdout}${stderr}`);
   }
 }
 
 test('publint finds nothing in the packed package, not even a suggestion', () => {
-  expect(judge('publint', ['run', tarball(), '--strict', '--level', 'suggestion'])).toContain(
+  expect(runTool('publint', ['run', tarball(), '--strict', '--level', 'suggestion'])).toContain(
     'All good!',
   );
 });
 
 test('its types resolve in every tool that supports ES modules', () => {
   // The package has no CommonJS entries, and the wasm files no types.
-  const output = judge('attw', [
+  const output = runTool('attw', [
     tarball(),
     ...['--profile', 'esm-only'],
     ...['--exclude-entrypoints', './core_wasm_bg.wasm', './core_wasm_devtools_bg.wasm'],
@@ -51,7 +51,7 @@ test('its wasm files contain no paths of the build machine', () => {
   }
 });
 
-test('it holds the modules, their maps and types, the core, its search and devtools, the README and the licence', () => {
+test('it contains the modules, their maps and types, the core, its search and devtools, the README and the licence', () => {
   const files = execFileSync('tar', ['-tzf', tarball()], { encoding: 'utf8' })
     .trim()
     .split('\n')

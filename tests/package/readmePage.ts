@@ -109,23 +109,23 @@ export async function ownFormChecksAndSends(page: Page) {
 export async function ownCallIsRead(page: Page) {
   // The page may have fetched it before this test listened.
   await expect(page.getByText('3 in stock')).toBeVisible();
-  const asked: string[] = [];
-  page.on('request', request => asked.push(new URL(request.url()).pathname));
+  const requested: string[] = [];
+  page.on('request', request => requested.push(new URL(request.url()).pathname));
   await page.reload();
   await expect(page.getByText('3 in stock')).toBeVisible();
   await expect(page.getByTestId('words')).toHaveText('{"count":3} pieces');
   await page.getByRole('button', { name: 'Another unit' }).click();
   await expect(page.getByTestId('words')).toHaveText('{"count":3} pallets');
-  expect(asked.filter(path => path.startsWith('/api/stock'))).toEqual(['/api/stock/cm-2']);
+  expect(requested.filter(path => path.startsWith('/api/stock'))).toEqual(['/api/stock/cm-2']);
   await page.getByRole('button', { name: 'Another product' }).click();
   await expect(page.getByText('Not known.')).toBeVisible();
-  expect(asked.filter(path => path.startsWith('/api/stock'))).toEqual([
+  expect(requested.filter(path => path.startsWith('/api/stock'))).toEqual([
     '/api/stock/cm-2',
     '/api/stock/cm-4',
   ]);
 }
 
-/** A body that `read` refuses is a failure, which can be retried. */
+/** A call fails if `read` throws, and can be retried. */
 export async function ownCallFails(page: Page) {
   await page.route('**/api/stock/cm-2', route => route.fulfill({ json: { count: 'many' } }));
   await page.reload();
@@ -148,7 +148,7 @@ export async function watchBar(page: Page) {
 }
 
 /** The consent bar of the README appears after a second, stores the consent, and does not appear again. */
-export async function consentIsKept(page: Page) {
+export async function consentIsStored(page: Page) {
   const bar = page.getByRole('region', { name: 'We use cookies.' });
   await expect(bar).toBeVisible();
   const after = await page.locator('html').getAttribute('data-bar-after');

@@ -24,7 +24,7 @@ function changed(before, after) {
 /** Waits up to two minutes. @param {() => boolean | Promise<boolean>} holds */
 async function until(holds) {
   for (let attempt = 0; !(await holds()); attempt += 1) {
-    assert.ok(attempt < 1200, `it does not come to ${holds}`);
+    assert.ok(attempt < 1200, `not true within two minutes: ${holds}`);
     await new Promise(resolve => setTimeout(resolve, 100));
   }
 }
@@ -50,7 +50,7 @@ describe('incremental rendering', { concurrency: 4 }, () => {
     assert.ok(pages.includes(`${CATEGORY_PATH.slice(1)}/${OLD}/index.html`));
     assert.ok(pages.includes(`${CATEGORY_PATH.slice(1)}/index.html`));
     assert.ok(!pages.includes('about/index.html'));
-    assert.equal(rendered, pages.length, 'each of them, and no page in vain');
+    assert.equal(rendered, pages.length, 'other pages were rendered too');
 
     // A complete rendering gives identical files.
     const whole = join(company.folder, 'whole');

@@ -18,7 +18,7 @@ const view = {
 };
 
 /** @param {import('core-wasm').Core} core @returns {import('./run.mjs').Case} */
-function ours(core) {
+function coreWasm(core) {
   const store = new core.CarouselStore({ count: 5 });
   store.subscribe(() => {
     seen += store.getSnapshot().count;
@@ -91,7 +91,7 @@ function zustand() {
 
 /** A transition, and a read of the new state by one subscriber. @param {import('core-wasm').Core} core */
 export function transitions(core) {
-  return [ours(core), zustand(), xstateStore(), xstate()];
+  return [coreWasm(core), zustand(), xstateStore(), xstate()];
 }
 
 /** The sum of what subscribers have read: 0 if none has been called. */

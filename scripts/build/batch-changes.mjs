@@ -2,12 +2,12 @@
 const SETTLE_MS = 150;
 
 /**
- * Collects changes until none has come for a while, then handles them together. Later changes wait until that is done.
+ * Collects changes until none follows for some time, then handles them together. Later changes wait until this batch is done.
  *
  * @param {(what: Set<string>) => Promise<void>} work must not fail
  * @param {number} [settle] milliseconds without a change
  */
-export function inTurn(work, settle = SETTLE_MS) {
+export function batchChanges(work, settle = SETTLE_MS) {
   /** @type {Set<string>} */
   let waiting = new Set();
   /** @type {NodeJS.Timeout | undefined} */
