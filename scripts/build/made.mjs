@@ -15,7 +15,7 @@ import { runMain } from './user-error.mjs';
  * @property {() => Promise<Buffer>} make
  */
 
-/** Numbers of files. @typedef {{ made: number, kept: number, removed: number }} Counts */
+/** Numbers of files. @typedef {{ made: number, unchanged: number, removed: number }} Counts */
 
 /**
  * Runs a command that makes files, and prints how many.
@@ -26,9 +26,9 @@ import { runMain } from './user-error.mjs';
 export function runMaking(what, make) {
   return runMain(async () => {
     const began = performance.now();
-    const { made, kept, removed } = await make();
+    const { made, unchanged, removed } = await make();
     const gone = removed > 0 ? `, ${removed} removed` : '';
-    console.log(`${what}: ${made} made, ${kept} up to date${gone} in ${secondsSince(began)}`);
+    console.log(`${what}: ${made} made, ${unchanged} up to date${gone} in ${secondsSince(began)}`);
   });
 }
 
@@ -57,5 +57,5 @@ export async function makeChanged({ folder, record, wanted }) {
   for (const file of gone) await rm(join(folder, file), { force: true });
   await mkdir(dirname(record), { recursive: true });
   await writeFile(record, JSON.stringify(now));
-  return { made: changed.length, kept: wanted.length - changed.length, removed: gone.length };
+  return { made: changed.length, unchanged: wanted.length - changed.length, removed: gone.length };
 }

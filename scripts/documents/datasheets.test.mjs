@@ -54,10 +54,10 @@ const file = (/** @type {string} */ slug) => join(paths.derived, datasheetPath(s
 
 describe('data sheets', () => {
   it('are drawn once, and the same content makes the same bytes', async () => {
-    assert.deepEqual(await makeDatasheets(paths), { made: 2, kept: 0, removed: 0 });
+    assert.deepEqual(await makeDatasheets(paths), { made: 2, unchanged: 0, removed: 0 });
     const before = await readFile(file(ONE));
     assert.equal(before.subarray(0, 5).toString(), '%PDF-');
-    assert.deepEqual(await makeDatasheets(paths), { made: 0, kept: 2, removed: 0 });
+    assert.deepEqual(await makeDatasheets(paths), { made: 0, unchanged: 2, removed: 0 });
     await rm(file(ONE));
     assert.equal((await makeDatasheets(paths)).made, 1);
     assert.ok(before.equals(await readFile(file(ONE))));
@@ -66,11 +66,11 @@ describe('data sheets', () => {
   it('are drawn again after changes of their product, its picture or the company, and of nothing else', async () => {
     await makeDatasheets(paths);
     await edit(`products/${ONE}.toml`, text => text.replace(/^value = "/m, 'value = "About '));
-    assert.deepEqual(await makeDatasheets(paths), { made: 1, kept: 1, removed: 0 });
+    assert.deepEqual(await makeDatasheets(paths), { made: 1, unchanged: 1, removed: 0 });
     const picture = await ownPictures(TWO);
     const other = await sharp(picture).rotate(180).webp().toBuffer();
     await writeFile(picture, other);
-    assert.deepEqual(await makeDatasheets(paths), { made: 1, kept: 1, removed: 0 });
+    assert.deepEqual(await makeDatasheets(paths), { made: 1, unchanged: 1, removed: 0 });
     await edit('team.toml', text => `# Changed.\n${text}`);
     assert.equal((await makeDatasheets(paths)).made, 0);
     await edit('company.toml', text => text.replace(/^phone = ".*"/m, 'phone = "+44 1632 960999"'));
@@ -101,7 +101,7 @@ describe('data sheets', () => {
     await makeDatasheets(paths);
     await rm(join(paths.content, `products/${TWO}.toml`));
     await edit(`products/${ONE}.toml`, text => text.replace(/^related = .*$/m, 'related = []'));
-    assert.deepEqual(await makeDatasheets(paths), { made: 1, kept: 0, removed: 1 });
+    assert.deepEqual(await makeDatasheets(paths), { made: 1, unchanged: 0, removed: 1 });
     assert.ok(!existsSync(file(TWO)));
     assert.ok(existsSync(file(ONE)));
   });

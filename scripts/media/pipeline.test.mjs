@@ -82,15 +82,15 @@ describe('the media pipeline', () => {
   });
 
   it('makes only the copies of changed masters', async () => {
-    await draw('kept.png', 400);
+    await draw('unchanged.png', 400);
     await draw('changed.png', 400);
     await makePictures(paths);
-    const kept = join(paths.derived, 'kept-400.avif');
-    const before = (await stat(kept)).mtimeMs;
+    const unchanged = join(paths.derived, 'unchanged-400.avif');
+    const before = (await stat(unchanged)).mtimeMs;
     await draw('changed.png', 700, '#000000');
     // 320 and 700 pixels wide in two formats; the copies of 400 pixels are gone.
-    assert.deepEqual(await makePictures(paths), { made: 4, kept: 4, removed: 2 });
-    assert.equal((await stat(kept)).mtimeMs, before);
+    assert.deepEqual(await makePictures(paths), { made: 4, unchanged: 4, removed: 2 });
+    assert.equal((await stat(unchanged)).mtimeMs, before);
     assert.equal((await record())['changed.png'].width, 700);
     assert.ok(!(await derived()).includes('changed-400.avif'));
   });
@@ -108,7 +108,7 @@ describe('the media pipeline', () => {
     await makePictures(paths);
     await writeFile(join(paths.derived, 'gone', 'datasheet.pdf'), 'not a picture');
     await rm(file);
-    assert.deepEqual(await makePictures(paths), { made: 0, kept: 0, removed: 4 });
+    assert.deepEqual(await makePictures(paths), { made: 0, unchanged: 0, removed: 4 });
     assert.deepEqual(await derived(), ['datasheet.pdf']);
     assert.deepEqual(await record(), {});
   });

@@ -65,11 +65,11 @@ test('SEO-2 every page and product has a social image of 1200x628 that is small'
 test('only changed images are drawn again, and those of removed products are removed', async t => {
   const { derived, product, make } = await company(t);
   const first = await make();
-  assert.deepEqual(await make(), { made: 0, kept: first.made, removed: 0 });
+  assert.deepEqual(await make(), { made: 0, unchanged: first.made, removed: 0 });
   await writeFile(product.file, product.text.replace('Double-Grip', 'Twin-Grip'));
-  assert.deepEqual(await make(), { made: 1, kept: first.made - 1, removed: 0 });
+  assert.deepEqual(await make(), { made: 1, unchanged: first.made - 1, removed: 0 });
   await rm(product.file);
-  assert.deepEqual(await make(), { made: 0, kept: first.made - 1, removed: 1 });
+  assert.deepEqual(await make(), { made: 0, unchanged: first.made - 1, removed: 1 });
   await assert.rejects(readFile(join(derived, imagePath(PRODUCT_PAGE))));
 });
 
