@@ -1,4 +1,6 @@
-use crate::common::{Counter, element, field, flag, leave, made, number, options, text, until, wait, window};
+use crate::common::{
+    Counter, boolean, element, end_subscription, field, number, options, text, unwrap_js, wait, wait_until, window,
+};
 use core_wasm::stores::carousel::CarouselStore;
 use wasm_bindgen_test::wasm_bindgen_test;
 
@@ -13,12 +15,12 @@ fn index(store: &CarouselStore) -> f64 {
 }
 
 async fn settled(store: &CarouselStore) {
-    until("the change is over", || !flag(&store.get_snapshot(), "animating")).await;
+    wait_until("the change is over", || !boolean(&store.get_snapshot(), "animating")).await;
 }
 
 #[wasm_bindgen_test]
 async fn car_3_a_transition_takes_500_ms_of_real_time_and_requests_meanwhile_are_ignored() {
-    let store = made(CarouselStore::new(options([("count", 4.into())])));
+    let store = unwrap_js(CarouselStore::new(options([("count", 4.into())])));
     let unsubscribe = store.subscribe(&Counter::new().listener);
     let began = window().performance().unwrap().now();
     store.next();
@@ -33,12 +35,12 @@ async fn car_3_a_transition_takes_500_ms_of_real_time_and_requests_meanwhile_are
     let passed = window().performance().unwrap().now() - began;
     assert!(passed >= 500.0, "{passed} ms");
     assert!(field(&store.get_snapshot(), "leaving").is_null());
-    leave(&unsubscribe);
+    end_subscription(&unsubscribe);
 }
 
 #[wasm_bindgen_test]
 async fn car_2_next_past_the_last_slide_shows_the_first() {
-    let store = made(CarouselStore::new(options([("count", 3.into()), ("duration", 5.into())])));
+    let store = unwrap_js(CarouselStore::new(options([("count", 3.into()), ("duration", 5.into())])));
     let unsubscribe = store.subscribe(&Counter::new().listener);
     for wanted in [1.0, 2.0, 0.0] {
         store.next();
@@ -47,25 +49,25 @@ async fn car_2_next_past_the_last_slide_shows_the_first() {
     }
     store.previous();
     assert_eq!(index(&store), 2.0);
-    leave(&unsubscribe);
+    end_subscription(&unsubscribe);
 }
 
 #[wasm_bindgen_test]
 async fn car_4_a_swipe_beyond_50_px_changes_the_slide_and_a_shorter_one_does_not() {
-    let store = made(CarouselStore::new(options([("count", 3.into()), ("duration", 5.into())])));
+    let store = unwrap_js(CarouselStore::new(options([("count", 3.into()), ("duration", 5.into())])));
     let unsubscribe = store.subscribe(&Counter::new().listener);
     for (dx, wanted) in [(-51.0, 1.0), (51.0, 0.0), (-50.0, 0.0), (50.0, 0.0)] {
         swipe(&store, dx);
         settled(&store).await;
         assert_eq!(index(&store), wanted, "after {dx} px");
     }
-    leave(&unsubscribe);
+    end_subscription(&unsubscribe);
 }
 
 #[wasm_bindgen_test]
 fn a_drag_sets_a_property_of_the_attached_element_and_renders_nothing() {
     let root = element("section");
-    let store = made(CarouselStore::new(options([("count", 3.into()), ("duration", 5.into())])));
+    let store = unwrap_js(CarouselStore::new(options([("count", 3.into()), ("duration", 5.into())])));
     store.attach(Some(root.clone()));
     let counter = Counter::new();
     let unsubscribe = store.subscribe(&counter.listener);
@@ -79,24 +81,24 @@ fn a_drag_sets_a_property_of_the_attached_element_and_renders_nothing() {
     assert!(store.swallows_click());
     store.pointer_cancelled(1);
     assert_eq!(offset(), "0px");
-    leave(&unsubscribe);
+    end_subscription(&unsubscribe);
     root.remove();
 }
 
 #[wasm_bindgen_test]
 async fn car_8_autoplay_changes_slides_until_it_is_paused() {
     let store =
-        made(CarouselStore::new(options([("count", 3.into()), ("duration", 5.into()), ("autoplay", 40.into())])));
+        unwrap_js(CarouselStore::new(options([("count", 3.into()), ("duration", 5.into()), ("autoplay", 40.into())])));
     let unsubscribe = store.subscribe(&Counter::new().listener);
     if window().match_media("(prefers-reduced-motion: reduce)").unwrap().unwrap().matches() {
-        assert!(!flag(&store.get_snapshot(), "playing"));
+        assert!(!boolean(&store.get_snapshot(), "playing"));
     } else {
-        until("the second slide is shown", || index(&store) == 1.0).await;
+        wait_until("the second slide is shown", || index(&store) == 1.0).await;
     }
     store.focus_entered();
-    assert!(!flag(&store.get_snapshot(), "playing"), "the focus stops it");
+    assert!(!boolean(&store.get_snapshot(), "playing"), "the focus stops it");
     let held = index(&store);
     wait(120).await;
     assert_eq!(index(&store), held);
-    leave(&unsubscribe);
+    end_subscription(&unsubscribe);
 }

@@ -22,15 +22,15 @@ pub async fn wait(milliseconds: u32) {
     TimeoutFuture::new(milliseconds).await;
 }
 
-/// Waits until a condition holds, for ten seconds at most, so that a slow computer does not fail a test.
-pub async fn until(what: &str, mut holds: impl FnMut() -> bool) {
+/// Waits until a condition is true. Fails after ten seconds, long enough for a slow computer.
+pub async fn wait_until(what: &str, mut is_true: impl FnMut() -> bool) {
     for _ in 0..1_000 {
-        if holds() {
+        if is_true() {
             return;
         }
         wait(10).await;
     }
-    panic!("it never came true that {what}");
+    panic!("not within ten seconds: {what}");
 }
 
 /// A field of a view.
@@ -42,7 +42,7 @@ pub fn number(view: &JsValue, name: &str) -> f64 {
     field(view, name).as_f64().unwrap_or_else(|| panic!("{name} is not a number"))
 }
 
-pub fn flag(view: &JsValue, name: &str) -> bool {
+pub fn boolean(view: &JsValue, name: &str) -> bool {
     field(view, name).as_bool().unwrap_or_else(|| panic!("{name} is not true or false"))
 }
 
@@ -67,9 +67,9 @@ pub fn numbers(list: &[u32]) -> JsValue {
     list.iter().map(|number| JsValue::from(*number)).collect::<js_sys::Array>().into()
 }
 
-/// The store, whose options are valid.
-pub fn made<Store>(made: Result<Store, JsError>) -> Store {
-    made.unwrap_or_else(|error| panic!("not made: {}", text(&error.into(), "message")))
+/// The value. Panics with the message of a JavaScript error.
+pub fn unwrap_js<Value>(result: Result<Value, JsError>) -> Value {
+    result.unwrap_or_else(|error| panic!("{}", text(&error.into(), "message")))
 }
 
 /// A listener that counts its calls.
@@ -101,7 +101,7 @@ impl Counter {
 }
 
 /// Ends a subscription.
-pub fn leave(unsubscribe: &Function) {
+pub fn end_subscription(unsubscribe: &Function) {
     unsubscribe.call0(&JsValue::NULL).expect("unsubscribing never throws");
 }
 
@@ -162,6 +162,6 @@ pub fn property(element: &HtmlElement, name: &str) -> String {
 
 /// Provides the response to a call as initial data.
 pub fn provide(name: &str, argument: &str, body: String) {
-    let payload = made(read_response(name, argument, body.into()));
+    let payload = unwrap_js(read_response(name, argument, body.into()));
     assert!(provide_initial_data(name, argument, payload), "there is no call {name}");
 }

@@ -1,4 +1,4 @@
-use crate::common::{Counter, flag, leave, made, options, until, wait, window};
+use crate::common::{Counter, boolean, end_subscription, options, unwrap_js, wait, wait_until, window};
 use core_wasm::stores::consent::ConsentStore;
 use wasm_bindgen::JsValue;
 use wasm_bindgen_test::wasm_bindgen_test;
@@ -9,26 +9,26 @@ fn storage() -> Storage {
 }
 
 fn is_visible(store: &ConsentStore) -> bool {
-    flag(&store.get_snapshot(), "visible")
+    boolean(&store.get_snapshot(), "visible")
 }
 
 /// Stores with the same key share a consent, so each test has its own key.
 fn store(delay: Option<u32>, key: &str) -> ConsentStore {
-    made(ConsentStore::new(options([("delay", delay.into()), ("key", key.into())])))
+    unwrap_js(ConsentStore::new(options([("delay", delay.into()), ("key", key.into())])))
 }
 
 #[wasm_bindgen_test]
 async fn ckb_1_appears_1000_ms_of_real_time_after_load_not_before() {
     storage().remove_item("cookiesAccepted").unwrap();
-    let store = made(ConsentStore::new(JsValue::UNDEFINED));
+    let store = unwrap_js(ConsentStore::new(JsValue::UNDEFINED));
     let unsubscribe = store.subscribe(&Counter::new().listener);
     let began = window().performance().unwrap().now();
     wait(700).await;
     assert!(!is_visible(&store));
-    until("the banner is there", || is_visible(&store)).await;
+    wait_until("the banner is there", || is_visible(&store)).await;
     let passed = window().performance().unwrap().now() - began;
     assert!(passed >= 999.0, "{passed} ms");
-    leave(&unsubscribe);
+    end_subscription(&unsubscribe);
 }
 
 #[wasm_bindgen_test]
@@ -36,18 +36,18 @@ async fn ckb_2_agreeing_stores_the_consent_and_a_later_visit_shows_no_banner() {
     storage().remove_item("agree").unwrap();
     let first = store(Some(0), "agree");
     let unsubscribe = first.subscribe(&Counter::new().listener);
-    until("the banner is there", || is_visible(&first)).await;
+    wait_until("the banner is there", || is_visible(&first)).await;
     first.agree();
     assert!(!is_visible(&first));
     assert_eq!(storage().get_item("agree").unwrap().as_deref(), Some("true"));
-    leave(&unsubscribe);
+    end_subscription(&unsubscribe);
 
     storage().set_item("later", "true").unwrap();
     let later = store(Some(0), "later");
     let unsubscribe = later.subscribe(&Counter::new().listener);
     wait(100).await;
-    assert!(!is_visible(&later) && flag(&later.get_snapshot(), "given"));
-    leave(&unsubscribe);
+    assert!(!is_visible(&later) && boolean(&later.get_snapshot(), "given"));
+    end_subscription(&unsubscribe);
 }
 
 #[wasm_bindgen_test]
@@ -55,14 +55,14 @@ async fn ckb_2_a_consent_in_another_tab_hides_the_banner() {
     storage().remove_item("tabs").unwrap();
     let store = store(Some(0), "tabs");
     let unsubscribe = store.subscribe(&Counter::new().listener);
-    until("the banner is there", || is_visible(&store)).await;
+    wait_until("the banner is there", || is_visible(&store)).await;
     let options = StorageEventInit::new();
     options.set_key(Some("tabs"));
     options.set_new_value(Some("true"));
     options.set_storage_area(Some(&storage()));
     window().dispatch_event(&StorageEvent::new_with_event_init_dict("storage", &options).unwrap()).unwrap();
     assert!(!is_visible(&store));
-    leave(&unsubscribe);
+    end_subscription(&unsubscribe);
 }
 
 #[wasm_bindgen_test]
@@ -79,11 +79,11 @@ async fn ckb_3_the_banner_closes_if_storage_is_full() {
     }
     let store = store(Some(0), "full");
     let unsubscribe = store.subscribe(&Counter::new().listener);
-    until("the banner is there", || is_visible(&store)).await;
+    wait_until("the banner is there", || is_visible(&store)).await;
     store.agree();
     assert!(!is_visible(&store));
     assert_eq!(storage().get_item("full").unwrap(), None);
-    leave(&unsubscribe);
+    end_subscription(&unsubscribe);
     storage().clear().unwrap();
 }
 
@@ -96,5 +96,5 @@ async fn ckb_2_a_withdrawal_by_another_store_shows_the_banner() {
     button.withdraw();
     assert!(is_visible(&banner));
     assert_eq!(storage().get_item("shared").unwrap(), None);
-    leave(&unsubscribe);
+    end_subscription(&unsubscribe);
 }

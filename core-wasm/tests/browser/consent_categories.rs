@@ -1,4 +1,4 @@
-use crate::common::{Counter, field, flag, leave, made, options, until, wait, window};
+use crate::common::{Counter, boolean, end_subscription, field, options, unwrap_js, wait, wait_until, window};
 use core_wasm::stores::consent_categories::ConsentCategoriesStore;
 use js_sys::Array;
 use wasm_bindgen::JsValue;
@@ -12,7 +12,7 @@ fn storage() -> Storage {
 /// Stores with the same key share a consent, so each test has its own key.
 fn store(key: &str, revision: u32) -> ConsentCategoriesStore {
     let optional: Array = ["statistics", "marketing"].into_iter().map(JsValue::from_str).collect();
-    made(ConsentCategoriesStore::new(options([
+    unwrap_js(ConsentCategoriesStore::new(options([
         ("delay", 0.into()),
         ("key", key.into()),
         ("optional", optional.into()),
@@ -30,34 +30,34 @@ async fn a_choice_is_stored_and_does_not_count_for_another_revision() {
     storage().remove_item("choice").unwrap();
     let first = store("choice", 1);
     let unsubscribe = first.subscribe(&Counter::new().listener);
-    until("the banner is there", || flag(&first.get_snapshot(), "visible")).await;
+    wait_until("the banner is there", || boolean(&first.get_snapshot(), "visible")).await;
     assert_eq!(allowed(&first), ["necessary"]);
     first.toggle("marketing".to_owned());
     first.save();
     assert_eq!(storage().get_item("choice").unwrap().as_deref(), Some("1 marketing"));
     assert_eq!(allowed(&first), ["necessary", "marketing"]);
     first.reopen();
-    assert!(flag(&first.get_snapshot(), "visible"));
+    assert!(boolean(&first.get_snapshot(), "visible"));
     first.close();
     first.reject();
     assert_eq!(storage().get_item("choice").unwrap().as_deref(), Some("1"));
-    leave(&unsubscribe);
+    end_subscription(&unsubscribe);
 
     storage().set_item("older", "1 statistics").unwrap();
     let later = store("older", 2);
     let unsubscribe = later.subscribe(&Counter::new().listener);
-    until("the banner asks again", || flag(&later.get_snapshot(), "visible")).await;
+    wait_until("the banner asks again", || boolean(&later.get_snapshot(), "visible")).await;
     later.agree();
     assert_eq!(allowed(&later), ["necessary", "statistics", "marketing"]);
-    leave(&unsubscribe);
+    end_subscription(&unsubscribe);
 
     storage().set_item("same", "2 statistics").unwrap();
     let same = store("same", 2);
     let unsubscribe = same.subscribe(&Counter::new().listener);
     wait(50).await;
-    assert!(!flag(&same.get_snapshot(), "visible"));
+    assert!(!boolean(&same.get_snapshot(), "visible"));
     assert_eq!(allowed(&same), ["necessary", "statistics"]);
-    leave(&unsubscribe);
+    end_subscription(&unsubscribe);
 }
 
 #[wasm_bindgen_test]

@@ -1,4 +1,6 @@
-use crate::common::{Counter, element, flag, has_focus, leave, made, part, press_key, scroll_is_locked};
+use crate::common::{
+    Counter, boolean, element, end_subscription, has_focus, part, press_key, scroll_is_locked, unwrap_js,
+};
 use core_wasm::stores::dialog::DialogStore;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_test::wasm_bindgen_test;
@@ -9,7 +11,7 @@ fn page() -> (HtmlElement, HtmlElement, DialogStore) {
     let (opener, root) = (element("button"), element("dialog"));
     part(&root, "inside");
     opener.focus().unwrap();
-    let store = made(DialogStore::new(JsValue::UNDEFINED));
+    let store = unwrap_js(DialogStore::new(JsValue::UNDEFINED));
     store.attach(Some(root.clone()));
     (opener, root, store)
 }
@@ -28,7 +30,7 @@ fn con_8_it_takes_the_focus_and_returns_it_to_the_button_that_opened_it() {
     store.close();
     assert!(!is_shown(&root) && !scroll_is_locked());
     assert!(has_focus(&opener));
-    leave(&unsubscribe);
+    end_subscription(&unsubscribe);
     opener.remove();
     root.remove();
 }
@@ -36,16 +38,16 @@ fn con_8_it_takes_the_focus_and_returns_it_to_the_button_that_opened_it() {
 #[wasm_bindgen_test]
 fn a11_2_escape_closes_the_dialog_on_top_only() {
     let (opener, root, store) = page();
-    let (over, top) = (element("dialog"), made(DialogStore::new(JsValue::UNDEFINED)));
+    let (over, top) = (element("dialog"), unwrap_js(DialogStore::new(JsValue::UNDEFINED)));
     top.attach(Some(over.clone()));
-    let leave_both = [store.subscribe(&Counter::new().listener), top.subscribe(&Counter::new().listener)];
+    let subscriptions = [store.subscribe(&Counter::new().listener), top.subscribe(&Counter::new().listener)];
     store.open();
     top.open();
     press_key("Escape");
     assert!(!is_shown(&over) && is_shown(&root));
     press_key("Escape");
     assert!(!is_shown(&root) && !scroll_is_locked());
-    leave_both.iter().for_each(leave);
+    subscriptions.iter().for_each(end_subscription);
     for element in [opener, root, over] {
         element.remove();
     }
@@ -63,8 +65,8 @@ fn a_press_on_the_backdrop_closes_it_and_unsubscribing_unlocks_the_page() {
     store.press_ended(true);
     assert!(!is_shown(&root));
     store.open();
-    leave(&unsubscribe);
-    assert!(!is_shown(&root) && !scroll_is_locked() && !flag(&store.get_snapshot(), "open"));
+    end_subscription(&unsubscribe);
+    assert!(!is_shown(&root) && !scroll_is_locked() && !boolean(&store.get_snapshot(), "open"));
     opener.remove();
     root.remove();
 }

@@ -1,4 +1,4 @@
-use crate::common::{Counter, element, flag, leave, until, window};
+use crate::common::{Counter, boolean, element, end_subscription, wait_until, window};
 use core_wasm::stores::film::FilmStore;
 use wasm_bindgen::JsCast;
 use wasm_bindgen_test::wasm_bindgen_test;
@@ -15,24 +15,24 @@ async fn hom_2_it_plays_once_the_page_is_touched_and_its_button_stops_it() {
     crate::common::wait(100).await;
     let store = FilmStore::new();
     store.attach(Some(root.clone()));
-    assert!(!flag(&store.get_server_snapshot(), "playing"));
+    assert!(!boolean(&store.get_server_snapshot(), "playing"));
     let unsubscribe = store.subscribe(&Counter::new().listener);
     crate::common::wait(500).await;
-    assert!(!flag(&store.get_snapshot(), "playing"), "the page is untouched");
+    assert!(!boolean(&store.get_snapshot(), "playing"), "the page is untouched");
     if window().match_media("(prefers-reduced-motion: reduce)").unwrap().unwrap().matches() {
-        assert!(!flag(&store.get_snapshot(), "wanted"));
+        assert!(!boolean(&store.get_snapshot(), "wanted"));
         store.toggle();
     }
     window().dispatch_event(&web_sys::Event::new("scroll").unwrap()).unwrap();
-    until("it is to play", || flag(&store.get_snapshot(), "playing")).await;
+    wait_until("it is to play", || boolean(&store.get_snapshot(), "playing")).await;
     assert!(!video.paused());
     store.started();
-    assert!(flag(&store.get_snapshot(), "shows"));
+    assert!(boolean(&store.get_snapshot(), "shows"));
     store.toggle();
-    assert!(video.paused() && !flag(&store.get_snapshot(), "wanted"));
+    assert!(video.paused() && !boolean(&store.get_snapshot(), "wanted"));
     store.toggle();
     assert!(!video.paused());
-    leave(&unsubscribe);
+    end_subscription(&unsubscribe);
     assert!(video.paused());
     root.remove();
 }
@@ -45,7 +45,7 @@ async fn hom_2_it_does_not_play_outside_of_the_viewport() {
     store.attach(Some(root.clone()));
     let unsubscribe = store.subscribe(&Counter::new().listener);
     crate::common::wait(1_000).await;
-    assert!(!flag(&store.get_snapshot(), "playing"));
-    leave(&unsubscribe);
+    assert!(!boolean(&store.get_snapshot(), "playing"));
+    end_subscription(&unsubscribe);
     root.remove();
 }

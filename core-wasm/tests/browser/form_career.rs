@@ -1,6 +1,6 @@
 //! The career form: which files it accepts, and how they are sent.
 
-use crate::common::{field, made, number, text, until};
+use crate::common::{field, number, text, unwrap_js, wait_until};
 use crate::form_page::{ACCEPTED, FakeServer, FormPage, focused, message, state};
 use core_wasm::calls::configure_api;
 use core_wasm::stores::form::FormStore;
@@ -18,7 +18,7 @@ fn file(name: &str, bytes: &[u8]) -> File {
 
 fn filled() -> (FormStore, FormPage) {
     configure_api(String::new(), String::new(), String::new(), String::new());
-    let store = made(FormStore::new("career".into(), JsValue::UNDEFINED));
+    let store = unwrap_js(FormStore::new("career".into(), JsValue::UNDEFINED));
     let page = FormPage::new(&store, &FIELDS);
     for (field, value) in [("firstName", "Ada"), ("phone", "1"), ("email", "a@b.c")] {
         page.type_into(&store, field, value);
@@ -87,7 +87,7 @@ async fn crr_5_the_file_is_sent_unchanged_and_removed_after_success() {
     assert_eq!(arrived.name(), "Ada Lovelace – résumé.docx");
     let buffer = JsFuture::from(arrived.array_buffer()).await.unwrap();
     assert!(Uint8Array::new(&buffer).to_vec() == bytes);
-    until("it has been accepted", || state(&store) == "succeeded").await;
+    wait_until("it has been accepted", || state(&store) == "succeeded").await;
     assert!(store.file("resume").is_none() && shown(&store).is_undefined());
 }
 
@@ -97,7 +97,7 @@ async fn crr_6_after_a_failure_the_file_stays_chosen_and_is_sent_again() {
     let (store, _page) = filled();
     choose(&store, file("Ada.pdf", b"%PDF"));
     store.submit();
-    until("it has failed", || state(&store) == "failed").await;
+    wait_until("it has failed", || state(&store) == "failed").await;
     assert_eq!(text(&shown(&store), "name"), "Ada.pdf");
     store.submit();
     server.last_of(2).await;

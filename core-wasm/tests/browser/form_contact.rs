@@ -1,6 +1,6 @@
 //! The contact form: the errors that the visitor sees, the request that is sent, and the effects of the response.
 
-use crate::common::{Counter, field, is_frozen, leave, made, options, until, wait};
+use crate::common::{Counter, end_subscription, field, is_frozen, options, unwrap_js, wait, wait_until};
 use crate::form_page::{ACCEPTED, FakeServer, FormPage, focused, message, state};
 use core_wasm::calls::{configure_api, describe_form, form_rules, provide_initial_data};
 use core_wasm::stores::form::FormStore;
@@ -23,7 +23,7 @@ const ENQUIRY: [(&str, &str); 8] = [
 ];
 
 fn store(timeout: Option<u32>) -> FormStore {
-    made(FormStore::new("contact".into(), options([("timeout", timeout.into())])))
+    unwrap_js(FormStore::new("contact".into(), options([("timeout", timeout.into())])))
 }
 
 fn blank() -> (FormStore, FormPage) {
@@ -49,7 +49,7 @@ fn fill(store: &FormStore, page: &FormPage) {
 
 #[wasm_bindgen_test]
 fn con_2_the_form_is_described_for_the_page() {
-    let form = crate::common::made(describe_form("contact".into()));
+    let form = crate::common::unwrap_js(describe_form("contact".into()));
     let fields: Array = field(&form, "fields").unchecked_into();
     let names: Vec<_> = fields.iter().map(|entry| crate::common::text(&entry, "name")).collect();
     assert_eq!(names, FIELDS.map(|name| name.trim_end_matches('?')));
@@ -118,7 +118,7 @@ async fn con_7_the_enquiry_goes_as_multipart_once_and_waits() {
     assert_eq!(entries[8], ("website".into(), String::new()));
     assert_eq!(entries[9].0, "elapsed");
     assert!(entries[9].1.parse::<u32>().is_ok() && entries.len() == 10);
-    leave(&leave_store);
+    end_subscription(&leave_store);
 }
 
 #[wasm_bindgen_test]
@@ -141,14 +141,14 @@ async fn con_8_success_opens_the_dialog_and_empties_the_form() {
     let counter = Counter::new();
     let leave_store = store.subscribe(&counter.listener);
     store.submit();
-    until("it has been accepted", || state(&store) == "succeeded").await;
+    wait_until("it has been accepted", || state(&store) == "succeeded").await;
     assert_eq!(counter.calls(), 2, "submitting, succeeded");
     for (name, _) in ENQUIRY {
         assert_eq!((page.value(name), store.text(name)), (String::new(), String::new()), "{name}");
     }
     store.close();
     assert_eq!(state(&store), "editing");
-    leave(&leave_store);
+    end_subscription(&leave_store);
 }
 
 #[wasm_bindgen_test]
@@ -157,7 +157,7 @@ async fn con_9_after_a_failure_all_values_stay_and_a_retry_has_the_same_key() {
     let (store, page) = filled();
     for attempt in 1..=2 {
         store.submit();
-        until("it has failed", || state(&store) == "failed").await;
+        wait_until("it has failed", || state(&store) == "failed").await;
         assert!(field(&store.get_snapshot(), "notice").as_string().is_some_and(|notice| notice.contains("try again")));
         for (name, value) in ENQUIRY {
             assert_eq!((page.value(name), store.text(name)), (value.into(), value.into()), "{name}");
@@ -166,7 +166,7 @@ async fn con_9_after_a_failure_all_values_stay_and_a_retry_has_the_same_key() {
         assert_eq!(server.sent().len(), attempt, "never sent again unasked");
     }
     store.submit();
-    until("it has been accepted", || state(&store) == "succeeded").await;
+    wait_until("it has been accepted", || state(&store) == "succeeded").await;
     let keys: Vec<_> = server.sent().iter().map(|sent| sent.header("Idempotency-Key").unwrap()).collect();
     assert!(keys[0].len() == 32 && keys.iter().all(|key| *key == keys[0]), "{keys:?}");
     fill(&store, &page);
@@ -180,7 +180,7 @@ async fn con_9_the_server_s_errors_show_at_their_fields_and_the_first_gets_the_f
     let _server = FakeServer::new().responds(422, body);
     let (store, page) = filled();
     store.submit();
-    until("it has been refused", || state(&store) == "editing").await;
+    wait_until("it has been refused", || state(&store) == "editing").await;
     assert_eq!(focused().as_deref(), Some("email"));
     assert_eq!(message(&store, "email").as_deref(), Some("No such domain"));
     page.type_into(&store, "email", "ada@b.c");
@@ -196,7 +196,7 @@ async fn con_9_a_submission_without_a_response_times_out() {
     fill(&store, &page);
     store.submit();
     assert!(!server.last_of(1).await.is_aborted());
-    until("it has failed", || state(&store) == "failed").await;
+    wait_until("it has failed", || state(&store) == "failed").await;
     assert!(server.last_of(1).await.is_aborted());
 }
 
@@ -206,7 +206,7 @@ async fn leaving_the_page_does_not_abort_a_submission() {
     let (store, page) = filled();
     let leave_store = store.subscribe(&Counter::new().listener);
     store.submit();
-    leave(&leave_store);
+    end_subscription(&leave_store);
     drop(store);
     drop(page);
     wait(50).await;
@@ -224,7 +224,7 @@ fn a_thousand_letters_do_not_notify() {
     }
     assert_eq!(counter.calls(), 0);
     assert!(Object::is(&before, &store.get_snapshot()));
-    leave(&leave_store);
+    end_subscription(&leave_store);
 }
 
 #[wasm_bindgen_test]
@@ -240,7 +240,7 @@ fn a_proposed_value_is_written_only_to_an_empty_field() {
 
 #[wasm_bindgen_test]
 fn con_3_form_rules_validate_values_without_a_store() {
-    let mut rules = crate::common::made(form_rules("contact".into()));
+    let mut rules = crate::common::unwrap_js(form_rules("contact".into()));
     for (place, (_, value)) in ENQUIRY.into_iter().enumerate() {
         assert!(!rules.put(place, value), "{value}");
     }
@@ -281,7 +281,7 @@ async fn con_9_after_a_failure_the_button_gets_the_focus_unless_another_element_
         if elsewhere {
             details.focus().unwrap();
         }
-        until("it has failed", || state(&store) == "failed").await;
+        wait_until("it has failed", || state(&store) == "failed").await;
         assert_eq!(focused().as_deref(), Some(if elsewhere { "details" } else { "send" }));
     }
 }

@@ -1,6 +1,6 @@
 //! The data sheet form: it sends the product and downloads the document.
 
-use crate::common::{made, options, until, wait};
+use crate::common::{options, unwrap_js, wait, wait_until};
 use crate::form_page::{ACCEPTED, Downloads, FakeServer, FormPage, message, state};
 use core_wasm::calls::configure_api;
 use core_wasm::stores::form::FormStore;
@@ -10,8 +10,10 @@ const DOCUMENT: &str = "/media/cm-2/datasheet/cm-2.pdf";
 
 fn filled() -> (FormStore, FormPage) {
     configure_api(String::new(), String::new(), String::new(), String::new());
-    let store =
-        made(FormStore::new("datasheet".into(), options([("given", "cm-2".into()), ("download", DOCUMENT.into())])));
+    let store = unwrap_js(FormStore::new(
+        "datasheet".into(),
+        options([("given", "cm-2".into()), ("download", DOCUMENT.into())]),
+    ));
     let page = FormPage::new(&store, &["name", "phone", "email", "companyName"]);
     for (field, value) in [("name", "Ada"), ("phone", "1"), ("email", "a@b.c")] {
         page.type_into(&store, field, value);
@@ -39,10 +41,10 @@ async fn dsh_2_the_request_names_the_product_and_the_document_is_saved_once_it_i
     let downloads = Downloads::new();
     let (store, page) = filled();
     store.submit();
-    until("it has failed", || state(&store) == "failed").await;
+    wait_until("it has failed", || state(&store) == "failed").await;
     assert!(downloads.urls().is_empty());
     store.submit();
-    until("it has been accepted", || state(&store) == "succeeded").await;
+    wait_until("it has been accepted", || state(&store) == "succeeded").await;
     let sent = server.last_of(2).await;
     assert_eq!(sent.url, "/api/datasheet-request");
     let expected = [("name", "Ada"), ("phone", "1"), ("email", "a@b.c"), ("companyName", ""), ("product", "cm-2")];

@@ -9,7 +9,7 @@ use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{HtmlElement, HtmlFormElement, Request};
 
-use crate::common::{document, element, field, text, until, window};
+use crate::common::{document, element, field, text, wait_until, window};
 
 pub const ACCEPTED: &str = r#"{"status":"success"}"#;
 
@@ -80,11 +80,11 @@ impl FakeServer {
     /// A server that does not respond until a response is set.
     pub fn new() -> Self {
         let (sent, responses) = (Rc::<RefCell<Vec<Sent>>>::default(), Rc::<RefCell<Vec<Promise>>>::default());
-        let (kept, given) = (Rc::clone(&sent), Rc::clone(&responses));
+        let (recorded, queue) = (Rc::clone(&sent), Rc::clone(&responses));
         let fetch = Closure::<dyn Fn(Request) -> Promise>::new(move |request| {
-            kept.borrow_mut().push(Sent::new(request));
-            let mut given = given.borrow_mut();
-            if given.is_empty() { Promise::new(&mut |_, _| {}) } else { given.remove(0) }
+            recorded.borrow_mut().push(Sent::new(request));
+            let mut queue = queue.borrow_mut();
+            if queue.is_empty() { Promise::new(&mut |_, _| {}) } else { queue.remove(0) }
         });
         let real = field(&window(), "fetch");
         Reflect::set(&window(), &"fetch".into(), fetch.as_ref()).expect("a window's fetch can be replaced");
@@ -112,9 +112,9 @@ impl FakeServer {
 
     /// Waits until this many requests were sent; returns the last one.
     pub async fn last_of(&self, count: usize) -> Sent {
-        until("it has been sent", || self.sent.borrow().len() >= count).await;
+        wait_until("the request is sent", || self.sent.borrow().len() >= count).await;
         let sent = self.sent();
-        assert_eq!(sent.len(), count, "no further request has been sent");
+        assert_eq!(sent.len(), count, "another request was sent");
         sent.last().expect("something was sent").clone()
     }
 }
@@ -187,12 +187,12 @@ pub struct Downloads {
 impl Downloads {
     pub fn new() -> Self {
         let urls = Rc::<RefCell<Vec<String>>>::default();
-        let kept = Rc::clone(&urls);
+        let recorded = Rc::clone(&urls);
         let listener = Closure::<dyn Fn(web_sys::Event)>::new(move |event: web_sys::Event| {
             let link: HtmlElement = event.target().expect("clicks have targets").unchecked_into();
             if link.has_attribute("download") {
                 event.prevent_default();
-                kept.borrow_mut().push(link.get_attribute("href").unwrap_or_default());
+                recorded.borrow_mut().push(link.get_attribute("href").unwrap_or_default());
             }
         });
         document()

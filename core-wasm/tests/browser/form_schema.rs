@@ -9,7 +9,7 @@ use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_test::wasm_bindgen_test;
 use web_sys::{File, HtmlInputElement};
 
-use crate::common::{Counter, field, made, number, options, text, until};
+use crate::common::{Counter, field, number, options, text, unwrap_js, wait_until};
 use crate::form_page::{ACCEPTED, FakeServer, FormPage, focused, message, state};
 use core_wasm::Parsed;
 use core_wasm::calls::{configure_api, describe_form, form_rules};
@@ -32,7 +32,7 @@ fn schema(json: &str) -> JsValue {
 
 fn error<T>(result: Result<T, wasm_bindgen::JsError>) -> String {
     match result {
-        Ok(_) => panic!("it was made"),
+        Ok(_) => panic!("no error was returned"),
         Err(error) => text(&error.into(), "message"),
     }
 }
@@ -42,10 +42,10 @@ async fn a_form_from_a_schema_is_validated_and_sent_as_the_built_in_ones() {
     configure_api(String::new(), String::new(), String::new(), String::new());
     let wrong = r#"{"status":"error","errors":{"badge":"This badge is not known"}}"#;
     let server = FakeServer::new().responds(422, wrong).responds(200, ACCEPTED);
-    let store = made(FormStore::new(schema(VISIT), JsValue::UNDEFINED));
+    let store = unwrap_js(FormStore::new(schema(VISIT), JsValue::UNDEFINED));
     let page = FormPage::new(&store, &["visitor", "badge"]);
     let seen = Counter::new();
-    let leave = store.subscribe(&seen.listener);
+    let unsubscribe = store.subscribe(&seen.listener);
     page.type_into(&store, "badge", "cm-1");
     assert_eq!(message(&store, "badge"), None, "nothing is wrong before it is sent");
     store.submit();
@@ -56,17 +56,17 @@ async fn a_form_from_a_schema_is_validated_and_sent_as_the_built_in_ones() {
     page.type_into(&store, "badge", "CM-1204");
     assert_eq!(message(&store, "badge"), None, "errors follow the typing");
     store.submit();
-    until("the server has objected", || message(&store, "badge").is_some()).await;
+    wait_until("the server has objected", || message(&store, "badge").is_some()).await;
     assert_eq!(focused().as_deref(), Some("badge"));
     store.submit();
-    until("it has been accepted", || state(&store) == "succeeded").await;
+    wait_until("it has been accepted", || state(&store) == "succeeded").await;
     let sent = server.last_of(2).await;
     let entries = sent.entries().await;
     assert_eq!(sent.url, "/api/visit");
     assert_eq!(entries[..2], [("visitor".into(), "Ada".into()), ("badge".into(), "CM-1204".into())]);
     assert!(entries.iter().any(|(name, _)| name == "elapsed"), "the timer ends with the store");
     assert!(!store.goes_elsewhere());
-    crate::common::leave(&leave);
+    crate::common::end_subscription(&unsubscribe);
 }
 
 #[wasm_bindgen_test]
@@ -81,7 +81,7 @@ fn the_error_for_an_invalid_schema_names_the_field() {
 
 #[wasm_bindgen_test]
 fn a_schema_parsed_by_the_browser_equals_one_parsed_by_serde_json() {
-    let described = made(describe_form(schema(VISIT)));
+    let described = unwrap_js(describe_form(schema(VISIT)));
     assert_eq!(text(&described, "name"), "visit");
     let here = Form::read(Parsed::from(schema(VISIT))).expect("a form");
     let there = Form::read(serde_json::from_str::<serde_json::Value>(VISIT).expect("JSON")).expect("a form");
@@ -108,7 +108,7 @@ const BOOKING: &str = r#"{
 /// A form with the elements that a page may have for the schema above.
 fn booking() -> (FormStore, FormPage) {
     configure_api(String::new(), String::new(), String::new(), String::new());
-    let store = made(FormStore::new(schema(BOOKING), JsValue::UNDEFINED));
+    let store = unwrap_js(FormStore::new(schema(BOOKING), JsValue::UNDEFINED));
     let page = FormPage::new(&store, &[]);
     page.0.set_inner_html(
         "<input name=visitor data-part=visitor>\
@@ -141,7 +141,7 @@ async fn checkboxes_choices_numbers_and_dates_of_the_document_are_sent() {
     let server = FakeServer::new().responds(201, r#"{"id":5}"#);
     let (store, page) = booking();
     let seen = Counter::new();
-    let leave = store.subscribe(&seen.listener);
+    let unsubscribe = store.subscribe(&seen.listener);
     store.submit();
     assert_eq!((message(&store, "terms").as_deref(), focused().as_deref()), (Some("Accept the terms"), Some("terms")));
     // Without events, as when a script or a password manager fills fields in.
@@ -156,10 +156,10 @@ async fn checkboxes_choices_numbers_and_dates_of_the_document_are_sent() {
     let entries = server.last_of(1).await.entries().await;
     let expected = [("visitor", ""), ("gate", "South"), ("terms", "on"), ("people", "8"), ("day", "2026-11-24")];
     assert_eq!(entries[..5], expected.map(|(name, value)| (name.to_owned(), value.to_owned())), "no entry for news");
-    until("any 2xx is a success", || state(&store) == "succeeded").await;
+    wait_until("any 2xx is a success", || state(&store) == "succeeded").await;
     assert_eq!(notice(&store).as_deref(), Some("See you soon."));
     assert!(!input(&page, "[name=terms]").checked(), "the form is empty");
-    crate::common::leave(&leave);
+    crate::common::end_subscription(&unsubscribe);
 }
 
 #[wasm_bindgen_test]
@@ -197,7 +197,7 @@ async fn a_file_of_the_wrong_kind_gets_a_message_and_several_files_are_sent_unde
     let sent = server.last_of(1).await.entries().await;
     let files = sent.iter().filter(|(name, _)| name.starts_with("plan")).map(|(_, file)| &**file).collect::<Vec<_>>();
     assert_eq!(files, ["a.pdf", "b.pdf"]);
-    until("it has been accepted", || state(&store) == "succeeded").await;
+    wait_until("it has been accepted", || state(&store) == "succeeded").await;
     assert!(store.files("plans").is_empty());
 }
 
@@ -241,7 +241,7 @@ async fn a_submit_function_of_the_page_sends_any_request_and_its_response_is_rea
     store.submit();
     let sent = server.last_of(1).await;
     assert_eq!((sent.method().as_str(), sent.url.as_str()), ("PUT", "/api/booking"));
-    until("its response is read", || message(&store, "visitor").is_some()).await;
+    wait_until("its response is read", || message(&store, "visitor").is_some()).await;
     store.submit_with(function("request", "request.headers.set('X-Site', 'north')"));
     store.submit();
     let sent = server.last_of(2).await;
@@ -250,13 +250,13 @@ async fn a_submit_function_of_the_page_sends_any_request_and_its_response_is_rea
         ("POST", Some("north")),
         "a function that returns nothing leaves the sending to the store"
     );
-    until("it has been accepted", || state(&store) == "succeeded").await;
+    wait_until("it has been accepted", || state(&store) == "succeeded").await;
     input(&page, "[name=terms]").set_checked(true);
     for fails in ["throw new Error('offline')", "return Promise.reject(new Error('offline'))"] {
         store.submit_with(function("request", fails));
         input(&page, "[name=terms]").set_checked(true);
         store.submit();
-        until("it has failed", || state(&store) == "failed").await;
+        wait_until("it has failed", || state(&store) == "failed").await;
         store.close();
     }
     assert_eq!(server.sent().len(), 2);
@@ -319,5 +319,5 @@ fn a_pattern_matches_as_in_html() {
             assert_eq!(!wrong, other.test(text), "{pattern} {text}");
         }
     }
-    assert!(field(&made(describe_form(schema(VISIT))), "fields").is_object());
+    assert!(field(&unwrap_js(describe_form(schema(VISIT))), "fields").is_object());
 }

@@ -1,4 +1,4 @@
-use crate::common::{Counter, flag, leave, made, make_page_tall, until, wait, window};
+use crate::common::{Counter, boolean, end_subscription, make_page_tall, unwrap_js, wait, wait_until, window};
 use core_wasm::stores::header::HeaderStore;
 use wasm_bindgen::JsValue;
 use wasm_bindgen_test::wasm_bindgen_test;
@@ -15,14 +15,14 @@ fn is_desktop() -> bool {
 async fn hdr_1_black_past_50_px_and_back_as_the_page_really_scrolls() {
     let spacer = make_page_tall(4_000);
     scroll_to(0.0);
-    let store = made(HeaderStore::new(JsValue::UNDEFINED));
+    let store = unwrap_js(HeaderStore::new(JsValue::UNDEFINED));
     let unsubscribe = store.subscribe(&Counter::new().listener);
-    assert!(!flag(&store.get_snapshot(), "solid"));
+    assert!(!boolean(&store.get_snapshot(), "solid"));
     scroll_to(51.0);
-    until("the header is black", || flag(&store.get_snapshot(), "solid")).await;
+    wait_until("the header is black", || boolean(&store.get_snapshot(), "solid")).await;
     scroll_to(50.0);
-    until("the header is clear", || !flag(&store.get_snapshot(), "solid")).await;
-    leave(&unsubscribe);
+    wait_until("the header is clear", || !boolean(&store.get_snapshot(), "solid")).await;
+    end_subscription(&unsubscribe);
     spacer.remove();
 }
 
@@ -30,11 +30,11 @@ async fn hdr_1_black_past_50_px_and_back_as_the_page_really_scrolls() {
 async fn hdr_1_on_a_page_that_is_already_scrolled_the_header_is_black_at_once() {
     let spacer = make_page_tall(4_000);
     scroll_to(500.0);
-    let store = made(HeaderStore::new(JsValue::UNDEFINED));
-    assert!(!flag(&store.get_snapshot(), "solid"), "the first view does not depend on the window");
+    let store = unwrap_js(HeaderStore::new(JsValue::UNDEFINED));
+    assert!(!boolean(&store.get_snapshot(), "solid"), "the first view does not depend on the window");
     let unsubscribe = store.subscribe(&Counter::new().listener);
-    assert!(flag(&store.get_snapshot(), "solid"));
-    leave(&unsubscribe);
+    assert!(boolean(&store.get_snapshot(), "solid"));
+    end_subscription(&unsubscribe);
     spacer.remove();
 }
 
@@ -42,14 +42,14 @@ async fn hdr_1_on_a_page_that_is_already_scrolled_the_header_is_black_at_once() 
 async fn hdr_2_on_a_desktop_it_hides_when_scrolling_down_and_shows_when_scrolling_up() {
     let spacer = make_page_tall(4_000);
     scroll_to(0.0);
-    let store = made(HeaderStore::new(JsValue::UNDEFINED));
+    let store = unwrap_js(HeaderStore::new(JsValue::UNDEFINED));
     let unsubscribe = store.subscribe(&Counter::new().listener);
     scroll_to(400.0);
-    until("the scroll was heard", || flag(&store.get_snapshot(), "solid")).await;
-    assert_eq!(flag(&store.get_snapshot(), "hidden"), is_desktop(), "never on a narrow window");
+    wait_until("the scroll was heard", || boolean(&store.get_snapshot(), "solid")).await;
+    assert_eq!(boolean(&store.get_snapshot(), "hidden"), is_desktop(), "never on a narrow window");
     scroll_to(390.0);
-    until("the header is back", || !flag(&store.get_snapshot(), "hidden")).await;
-    leave(&unsubscribe);
+    wait_until("the header is back", || !boolean(&store.get_snapshot(), "hidden")).await;
+    end_subscription(&unsubscribe);
     spacer.remove();
 }
 
@@ -57,11 +57,11 @@ async fn hdr_2_on_a_desktop_it_hides_when_scrolling_down_and_shows_when_scrollin
 async fn hdr_1_without_subscribers_scrolling_changes_nothing() {
     let spacer = make_page_tall(4_000);
     scroll_to(0.0);
-    let store = made(HeaderStore::new(JsValue::UNDEFINED));
+    let store = unwrap_js(HeaderStore::new(JsValue::UNDEFINED));
     let unsubscribe = store.subscribe(&Counter::new().listener);
-    leave(&unsubscribe);
+    end_subscription(&unsubscribe);
     scroll_to(600.0);
     wait(100).await;
-    assert!(!flag(&store.get_snapshot(), "solid"));
+    assert!(!boolean(&store.get_snapshot(), "solid"));
     spacer.remove();
 }

@@ -1,5 +1,6 @@
 use crate::common::{
-    Counter, element, flag, leave, made, number, options, press_key, property, scroll_is_locked, until,
+    Counter, boolean, element, end_subscription, number, options, press_key, property, scroll_is_locked, unwrap_js,
+    wait_until,
 };
 use core_wasm::stores::lightbox::LightboxStore;
 use js_sys::Function;
@@ -10,7 +11,7 @@ use web_sys::{HtmlDialogElement, HtmlElement};
 /// A lightbox of four pictures, open at the third.
 fn opened() -> (HtmlElement, LightboxStore, Function) {
     let root = element("dialog");
-    let store = made(LightboxStore::new(options([("count", 4.into()), ("duration", 20.into())])));
+    let store = unwrap_js(LightboxStore::new(options([("count", 4.into()), ("duration", 20.into())])));
     store.attach(Some(root.clone()));
     let unsubscribe = store.subscribe(&Counter::new().listener);
     store.open_at(2);
@@ -23,7 +24,7 @@ fn index(store: &LightboxStore) -> f64 {
 }
 
 async fn settled(store: &LightboxStore) {
-    until("the change is over", || !flag(&store.get_snapshot(), "animating")).await;
+    wait_until("the change is over", || !boolean(&store.get_snapshot(), "animating")).await;
 }
 
 #[wasm_bindgen_test]
@@ -44,7 +45,7 @@ async fn gal_1_it_opens_at_a_picture_changes_pictures_and_closes_on_escape() {
     assert_eq!(index(&store), 3.0);
     press_key("Escape");
     assert!(!dialog.open() && !scroll_is_locked());
-    leave(&unsubscribe);
+    end_subscription(&unsubscribe);
     root.remove();
 }
 
@@ -59,13 +60,13 @@ async fn gal_1_a_pinch_zooms_the_picture_and_the_next_picture_resets_the_zoom() 
     store.pointer_moved(1, 30.0, 10.0);
     assert_eq!((property(&root, "--pan-x"), property(&root, "--pan-y")), ("30px".into(), "10px".into()));
     store.pointer_released(1, 30.0, 10.0);
-    assert!(flag(&store.get_snapshot(), "enlarged"));
+    assert!(boolean(&store.get_snapshot(), "enlarged"));
     store.next();
-    assert!(!flag(&store.get_snapshot(), "enlarged"));
+    assert!(!boolean(&store.get_snapshot(), "enlarged"));
     assert_eq!(property(&root, "--zoom"), "1.00");
     store.double_pressed(0.0, 0.0);
     assert_eq!(property(&root, "--zoom"), "2.50");
-    leave(&unsubscribe);
-    assert!(!flag(&store.get_snapshot(), "open") && !scroll_is_locked());
+    end_subscription(&unsubscribe);
+    assert!(!boolean(&store.get_snapshot(), "open") && !scroll_is_locked());
     root.remove();
 }

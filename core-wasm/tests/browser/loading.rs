@@ -1,4 +1,6 @@
-use crate::common::{Counter, document, flag, leave, made, number, options, until, wait, window};
+use crate::common::{
+    Counter, boolean, document, end_subscription, number, options, unwrap_js, wait, wait_until, window,
+};
 use core_wasm::stores::loading::LoadingStore;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_test::wasm_bindgen_test;
@@ -11,40 +13,40 @@ fn overflow() -> String {
 
 #[wasm_bindgen_test]
 async fn lod_2_counts_to_100_in_a_second_and_is_gone_half_a_second_later() {
-    let store = made(LoadingStore::new(JsValue::UNDEFINED));
+    let store = unwrap_js(LoadingStore::new(JsValue::UNDEFINED));
     let counter = Counter::new();
     let began = window().performance().unwrap().now();
     let passed = || window().performance().unwrap().now() - began;
     let unsubscribe = store.subscribe(&counter.listener);
-    until("the count is 100", || number(&store.get_snapshot(), "percent") == 100.0).await;
+    wait_until("the count is 100", || number(&store.get_snapshot(), "percent") == 100.0).await;
     assert!(passed() >= 1_000.0, "100 steps of 10 ms");
-    assert!(flag(&store.get_snapshot(), "visible"));
-    until("the screen is gone", || !flag(&store.get_snapshot(), "visible")).await;
+    assert!(boolean(&store.get_snapshot(), "visible"));
+    wait_until("the screen is gone", || !boolean(&store.get_snapshot(), "visible")).await;
     assert!(passed() >= 1_500.0);
     // Late timers skip numbers, so there is at most one call per step.
     assert!((20..=101).contains(&counter.calls()), "{} calls", counter.calls());
-    leave(&unsubscribe);
+    end_subscription(&unsubscribe);
 }
 
 #[wasm_bindgen_test]
 async fn lod_3_the_page_cannot_be_scrolled_while_it_shows() {
-    let store = made(LoadingStore::new(options([("step", 1.into()), ("endDelay", 20.into())])));
+    let store = unwrap_js(LoadingStore::new(options([("step", 1.into()), ("endDelay", 20.into())])));
     assert_eq!(overflow(), "");
     let unsubscribe = store.subscribe(&Counter::new().listener);
     assert_eq!(overflow(), "hidden");
-    until("the screen is gone", || !flag(&store.get_snapshot(), "visible")).await;
+    wait_until("the screen is gone", || !boolean(&store.get_snapshot(), "visible")).await;
     assert_eq!(overflow(), "");
-    leave(&unsubscribe);
+    end_subscription(&unsubscribe);
     assert_eq!(overflow(), "");
 }
 
 #[wasm_bindgen_test]
 async fn lod_4_an_early_unmount_unlocks_the_page_and_stops_counting() {
-    let store = made(LoadingStore::new(JsValue::UNDEFINED));
+    let store = unwrap_js(LoadingStore::new(JsValue::UNDEFINED));
     let counter = Counter::new();
     let unsubscribe = store.subscribe(&counter.listener);
     wait(60).await;
-    leave(&unsubscribe);
+    end_subscription(&unsubscribe);
     assert_eq!(overflow(), "");
     let calls = counter.calls();
     wait(60).await;
@@ -54,35 +56,36 @@ async fn lod_4_an_early_unmount_unlocks_the_page_and_stops_counting() {
 
 #[wasm_bindgen_test]
 fn lod_3_two_screens_lock_the_page_until_both_are_unmounted() {
-    let (a, b) = (made(LoadingStore::new(JsValue::UNDEFINED)), made(LoadingStore::new(JsValue::UNDEFINED)));
+    let (a, b) = (unwrap_js(LoadingStore::new(JsValue::UNDEFINED)), unwrap_js(LoadingStore::new(JsValue::UNDEFINED)));
     let counter = Counter::new();
     let (leave_a, leave_b) = (a.subscribe(&counter.listener), b.subscribe(&counter.listener));
-    leave(&leave_a);
+    end_subscription(&leave_a);
     assert_eq!(overflow(), "hidden");
-    leave(&leave_b);
+    end_subscription(&leave_b);
     assert_eq!(overflow(), "");
 }
 
 #[wasm_bindgen_test]
 async fn lod_6_continues_the_page_s_count() {
     let now = || window().performance().unwrap().now();
-    until("the page is old enough to have begun", || now() > 400.0).await;
+    wait_until("the page is old enough to have begun", || now() > 400.0).await;
     let began = now() - 400.0;
-    let store = made(LoadingStore::new(options([("startedAt", began.into())])));
+    let store = unwrap_js(LoadingStore::new(options([("startedAt", began.into())])));
     let unsubscribe = store.subscribe(&Counter::new().listener);
     assert!(number(&store.get_snapshot(), "percent") >= 40.0);
     assert_eq!(overflow(), "hidden");
-    until("the screen is gone", || !flag(&store.get_snapshot(), "visible")).await;
+    wait_until("the screen is gone", || !boolean(&store.get_snapshot(), "visible")).await;
     assert!(now() - began >= 1_499.0);
     assert_eq!(overflow(), "");
-    leave(&unsubscribe);
+    end_subscription(&unsubscribe);
 }
 
 #[wasm_bindgen_test]
 fn lod_6_after_the_page_s_count_has_ended_nothing_shows_and_nothing_is_locked() {
-    let store = made(LoadingStore::new(options([("step", 1.into()), ("endDelay", 0.into()), ("startedAt", 0.into())])));
+    let store =
+        unwrap_js(LoadingStore::new(options([("step", 1.into()), ("endDelay", 0.into()), ("startedAt", 0.into())])));
     let unsubscribe = store.subscribe(&Counter::new().listener);
-    assert!(!flag(&store.get_snapshot(), "visible"));
+    assert!(!boolean(&store.get_snapshot(), "visible"));
     assert_eq!(overflow(), "");
-    leave(&unsubscribe);
+    end_subscription(&unsubscribe);
 }

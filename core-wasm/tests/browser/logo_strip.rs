@@ -1,28 +1,28 @@
-use crate::common::{Counter, flag, leave, made, number, window};
+use crate::common::{Counter, boolean, end_subscription, number, unwrap_js, window};
 use core_wasm::stores::logo_strip::LogoStripStore;
 use wasm_bindgen::JsValue;
 use wasm_bindgen_test::wasm_bindgen_test;
 
 fn is_playing(store: &LogoStripStore) -> bool {
-    flag(&store.get_snapshot(), "playing")
+    boolean(&store.get_snapshot(), "playing")
 }
 
 #[wasm_bindgen_test]
 fn lgo_1_three_repeats_on_wide_screens_and_one_below_768_px() {
-    let store = made(LogoStripStore::new(JsValue::UNDEFINED));
+    let store = unwrap_js(LogoStripStore::new(JsValue::UNDEFINED));
     assert_eq!(number(&store.get_server_snapshot(), "repeats"), 3.0);
     let unsubscribe = store.subscribe(&Counter::new().listener);
     let wide = window().inner_width().unwrap().as_f64().unwrap() >= 768.0;
     assert_eq!(number(&store.get_snapshot(), "repeats"), if wide { 3.0 } else { 1.0 });
-    leave(&unsubscribe);
+    end_subscription(&unsubscribe);
 }
 
 #[wasm_bindgen_test]
 fn lgo_1_mouse_and_focus_pause_it_and_its_button_stops_it() {
-    let store = made(LogoStripStore::new(JsValue::UNDEFINED));
+    let store = unwrap_js(LogoStripStore::new(JsValue::UNDEFINED));
     let unsubscribe = store.subscribe(&Counter::new().listener);
     let reduced = window().match_media("(prefers-reduced-motion: reduce)").unwrap().unwrap().matches();
-    assert_eq!(flag(&store.get_snapshot(), "wanted"), !reduced);
+    assert_eq!(boolean(&store.get_snapshot(), "wanted"), !reduced);
     if reduced {
         store.toggle_motion();
     }
@@ -34,6 +34,6 @@ fn lgo_1_mouse_and_focus_pause_it_and_its_button_stops_it() {
     assert!(!is_playing(&store));
     store.focus_left();
     store.toggle_motion();
-    assert!(!is_playing(&store) && !flag(&store.get_snapshot(), "wanted"));
-    leave(&unsubscribe);
+    assert!(!is_playing(&store) && !boolean(&store.get_snapshot(), "wanted"));
+    end_subscription(&unsubscribe);
 }

@@ -1,6 +1,6 @@
 use crate::common::{
-    Counter, document, element, field, flag, has_focus, leave, made, number, numbers, options, part, press_key,
-    press_on, until, wait,
+    Counter, boolean, document, element, end_subscription, field, has_focus, number, numbers, options, part, press_key,
+    press_on, unwrap_js, wait, wait_until,
 };
 use core_wasm::stores::menu::MenuStore;
 use wasm_bindgen_test::wasm_bindgen_test;
@@ -12,7 +12,7 @@ fn header() -> (HtmlElement, MenuStore) {
     for name in ["button-0", "item-0-0", "item-0-1", "button-1", "item-1-0"] {
         part(&root, name);
     }
-    let store = made(MenuStore::new(options([("items", numbers(&[2, 1]))])));
+    let store = unwrap_js(MenuStore::new(options([("items", numbers(&[2, 1]))])));
     store.attach(Some(root.clone()));
     (root, store)
 }
@@ -36,7 +36,7 @@ async fn hdr_6_escape_closes_and_the_button_has_the_focus_again() {
     press_key("Escape");
     assert!(is_closed(&store));
     assert!(has_focus(&named(&root, "button-1")));
-    leave(&unsubscribe);
+    end_subscription(&unsubscribe);
     root.remove();
 }
 
@@ -50,11 +50,11 @@ async fn hdr_6_the_focus_goes_to_a_link_that_is_inert_until_its_panel_is_rendere
     let unsubscribe = store.subscribe(&listener.listener);
     link.set_inert(true);
     assert!(store.button_key(0, "ArrowDown"));
-    until("the first link has the focus", || has_focus(&link)).await;
+    wait_until("the first link has the focus", || has_focus(&link)).await;
     assert!(store.item_key(0, 0, "End"));
-    until("the last link has the focus", || has_focus(&named(&root, "item-0-1"))).await;
+    wait_until("the last link has the focus", || has_focus(&named(&root, "item-0-1"))).await;
     assert!(!store.item_key(0, 0, "Tab"), "Tab is the browser's");
-    leave(&unsubscribe);
+    end_subscription(&unsubscribe);
     root.remove();
 }
 
@@ -67,7 +67,7 @@ fn hdr_6_a_press_elsewhere_closes_and_one_inside_does_not() {
     assert!(!is_closed(&store));
     press_on(&document().body().unwrap());
     assert!(is_closed(&store));
-    leave(&unsubscribe);
+    end_subscription(&unsubscribe);
     root.remove();
 }
 
@@ -77,12 +77,12 @@ async fn hdr_3_a_mouse_that_rests_opens_and_one_that_leaves_closes() {
     let unsubscribe = store.subscribe(&Counter::new().listener);
     store.mouse_entered(0);
     assert!(is_closed(&store));
-    until("it is open", || !is_closed(&store)).await;
+    wait_until("it is open", || !is_closed(&store)).await;
     store.mouse_left();
     wait(100).await;
     assert!(!is_closed(&store), "not at once, because the mouse may leave the button on its way to the panel");
-    until("it is closed", || is_closed(&store)).await;
-    leave(&unsubscribe);
+    wait_until("it is closed", || is_closed(&store)).await;
+    end_subscription(&unsubscribe);
     root.remove();
 }
 
@@ -90,14 +90,14 @@ async fn hdr_3_a_mouse_that_rests_opens_and_one_that_leaves_closes() {
 fn hdr_6_another_page_closes_and_the_same_one_does_not() {
     let (root, store) = header();
     let unsubscribe = store.subscribe(&Counter::new().listener);
-    assert!(flag(&store.get_snapshot(), "ready"));
-    assert!(!flag(&store.get_server_snapshot(), "ready"), "in the prerendered page styles open it");
+    assert!(boolean(&store.get_snapshot(), "ready"));
+    assert!(!boolean(&store.get_server_snapshot(), "ready"), "in the prerendered page styles open it");
     store.page_shown("a".into());
     store.pressed(0);
     store.page_shown("a".into());
     assert!(!is_closed(&store));
     store.page_shown("b".into());
     assert!(is_closed(&store));
-    leave(&unsubscribe);
+    end_subscription(&unsubscribe);
     root.remove();
 }

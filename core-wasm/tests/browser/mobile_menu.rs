@@ -1,5 +1,6 @@
 use crate::common::{
-    Counter, element, field, flag, has_focus, leave, number, part, press_key, scroll_is_locked, until,
+    Counter, boolean, element, end_subscription, field, has_focus, number, part, press_key, scroll_is_locked,
+    wait_until,
 };
 use core_wasm::stores::mobile_menu::MobileMenuStore;
 use js_sys::Function;
@@ -25,11 +26,11 @@ fn page() -> Page {
 
 impl Page {
     fn is_open(&self) -> bool {
-        flag(&self.store.get_snapshot(), "open")
+        boolean(&self.store.get_snapshot(), "open")
     }
 
     fn close(self) {
-        leave(&self.unsubscribe);
+        end_subscription(&self.unsubscribe);
         self.root.remove();
         self.elsewhere.remove();
     }
@@ -53,7 +54,7 @@ async fn hdr_6_escape_closes_it_and_its_button_gets_the_focus() {
     page.store.toggle();
     press_key("Escape");
     assert!(!page.is_open());
-    until("the button has the focus", || has_focus(&page.toggle)).await;
+    wait_until("the button has the focus", || has_focus(&page.toggle)).await;
     page.close();
 }
 
@@ -77,7 +78,7 @@ fn hdr_6_another_page_closes_it_and_unsubscribing_unlocks_the_page() {
     page.store.page_shown("b".into());
     assert!(!page.is_open());
     page.store.toggle();
-    leave(&page.unsubscribe);
+    end_subscription(&page.unsubscribe);
     assert!(!page.elsewhere.inert() && !scroll_is_locked());
     page.close();
 }

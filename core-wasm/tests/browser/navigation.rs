@@ -1,4 +1,6 @@
-use crate::common::{Counter, document, element, has_focus, leave, make_page_tall, text, until, wait, window};
+use crate::common::{
+    Counter, document, element, end_subscription, has_focus, make_page_tall, text, wait, wait_until, window,
+};
 use core_wasm::stores::navigation::{HistoryAction, NavigationStore};
 use wasm_bindgen::JsCast;
 use wasm_bindgen_test::wasm_bindgen_test;
@@ -38,8 +40,8 @@ async fn a11_2_the_new_title_is_announced_and_the_focus_goes_to_the_page() {
     go(&store, "b", "/about", "", false);
     assert!(has_focus(&main));
     document().set_title("About");
-    until("the title is announced", || text(&store.get_snapshot(), "announcement") == "About").await;
-    leave(&unsubscribe);
+    wait_until("the title is announced", || text(&store.get_snapshot(), "announcement") == "About").await;
+    end_subscription(&unsubscribe);
     main.remove();
 }
 
@@ -54,7 +56,7 @@ async fn rte_1_going_back_restores_the_scroll_position() {
     wait(100).await;
     go(&store, "first", "/", "", true);
     assert_eq!(y(), 1_200.0);
-    leave(&unsubscribe);
+    end_subscription(&unsubscribe);
     main.remove();
     spacer.remove();
 }
@@ -71,8 +73,8 @@ async fn rte_3_a_page_that_grows_later_is_scrolled_when_it_is_long_enough() {
     go(&store, "first", "/", "", true);
     wait(100).await;
     let spacer = make_page_tall(5_000);
-    until("the page is where it was", || y() == 2_000.0).await;
-    leave(&unsubscribe);
+    wait_until("the page is where it was", || y() == 2_000.0).await;
+    end_subscription(&unsubscribe);
     main.remove();
     spacer.remove();
 }
@@ -87,9 +89,9 @@ async fn abt_1_the_page_scrolls_to_an_element_that_is_rendered_later() {
     target.set_id("core");
     target.set_tab_index(-1);
     let below = make_page_tall(3_000);
-    until("the element is at the top", || target.get_bounding_client_rect().top().abs() < 2.0).await;
+    wait_until("the element is at the top", || target.get_bounding_client_rect().top().abs() < 2.0).await;
     assert!(has_focus(&target));
-    leave(&unsubscribe);
+    end_subscription(&unsubscribe);
     for element in [main, spacer, target, below] {
         element.remove();
     }
@@ -101,7 +103,7 @@ fn rte_1_without_subscribers_the_browser_restores_scroll_positions() {
     let (main, _store, unsubscribe) = start();
     let restoration = || window().history().unwrap().scroll_restoration().unwrap();
     assert_eq!(restoration(), Manual);
-    leave(&unsubscribe);
+    end_subscription(&unsubscribe);
     assert_eq!(restoration(), Auto);
     main.remove();
 }
@@ -114,16 +116,16 @@ async fn rte_9_a_link_is_followed_in_the_view_transition_that_the_browser_has() 
     assert_eq!(store.transition("/about".into(), early.listener.clone(), true), supported);
     assert_eq!(store.transition("/team".into(), late.listener.clone(), true), supported);
     if supported {
-        until("the later link is followed", || late.calls() == 1).await;
+        wait_until("the later link is followed", || late.calls() == 1).await;
         go(&store, "b", "/team", "", false);
         let root: HtmlElement = document().document_element().unwrap().unchecked_into();
         let name = || root.style().get_property_value("view-transition-name").unwrap();
-        until("the transition is over", || name().is_empty()).await;
+        wait_until("the transition is over", || name().is_empty()).await;
     }
     assert_eq!(early.calls(), 0);
     assert!(!store.transition("/about".into(), early.listener.clone(), false));
     wait(100).await;
     assert_eq!(early.calls(), 0, "the click handler follows it");
-    leave(&unsubscribe);
+    end_subscription(&unsubscribe);
     main.remove();
 }

@@ -1,4 +1,6 @@
-use crate::common::{Counter, element, leave, made, make_page_tall, number, text, until, wait, window};
+use crate::common::{
+    Counter, element, end_subscription, make_page_tall, number, text, unwrap_js, wait, wait_until, window,
+};
 use core_wasm::stores::pdf_card::PdfCardStore;
 use wasm_bindgen::JsValue;
 use wasm_bindgen_test::wasm_bindgen_test;
@@ -11,16 +13,16 @@ fn state(store: &PdfCardStore) -> String {
 async fn cas_2_it_loads_near_the_viewport() {
     window().scroll_to_with_x_and_y(0.0, 0.0);
     let (spacer, card) = (make_page_tall(6_000), element("article"));
-    let store = made(PdfCardStore::new(JsValue::UNDEFINED));
+    let store = unwrap_js(PdfCardStore::new(JsValue::UNDEFINED));
     store.attach(Some(card.clone()));
     let unsubscribe = store.subscribe(&Counter::new().listener);
     wait(200).await;
     assert_eq!(state(&store), "waiting");
     window().scroll_to_with_x_and_y(0.0, 5_500.0);
-    until("it loads", || state(&store) == "loading").await;
+    wait_until("it loads", || state(&store) == "loading").await;
     store.rendered(1);
     assert_eq!(state(&store), "rendered");
-    leave(&unsubscribe);
+    end_subscription(&unsubscribe);
     spacer.remove();
     card.remove();
 }
@@ -29,10 +31,10 @@ async fn cas_2_it_loads_near_the_viewport() {
 async fn cas_3_the_password_is_requested_and_again_if_it_is_wrong() {
     let card = element("article");
     card.set_text_content(Some("A card that is in the window"));
-    let store = made(PdfCardStore::new(JsValue::UNDEFINED));
+    let store = unwrap_js(PdfCardStore::new(JsValue::UNDEFINED));
     store.attach(Some(card.clone()));
     let unsubscribe = store.subscribe(&Counter::new().listener);
-    until("it loads", || state(&store) == "loading").await;
+    wait_until("it loads", || state(&store) == "loading").await;
     store.password_asked(1, false);
     assert_eq!(text(&store.get_snapshot(), "message"), "Enter the password to open this PDF file.");
     store.password_given();
@@ -42,6 +44,6 @@ async fn cas_3_the_password_is_requested_and_again_if_it_is_wrong() {
     store.failed(3);
     assert_eq!((state(&store).as_str(), number(&store.get_snapshot(), "attempt")), ("failed", 3.0));
     assert_eq!(text(&store.get_snapshot(), "message"), "Failed to load PDF");
-    leave(&unsubscribe);
+    end_subscription(&unsubscribe);
     card.remove();
 }

@@ -1,7 +1,7 @@
 //! The fields for country and state, over real requests. Both lists are in one blob: the fragment of a blob's URL is ignored,
 //! so with a base URL that ends in `#` every call gets the blob.
 
-use crate::common::{Counter, field, flag, is_frozen, leave, made, options, text, until};
+use crate::common::{Counter, boolean, end_subscription, field, is_frozen, options, text, unwrap_js, wait_until};
 use core_wasm::calls::{configure_api, provide_initial_data};
 use core_wasm::stores::form::FormStore;
 use js_sys::{Array, Object};
@@ -27,7 +27,7 @@ fn place(store: &FormStore, name: &str) -> JsValue {
 /// How a field is entered: `text`, `select`, or `disabled`.
 fn control(store: &FormStore, name: &str) -> String {
     let field = place(store, name);
-    if flag(&field, "disabled") { "disabled".into() } else { text(&field, "control") }
+    if boolean(&field, "disabled") { "disabled".into() } else { text(&field, "control") }
 }
 
 fn offered(store: &FormStore, name: &str) -> Vec<String> {
@@ -38,38 +38,38 @@ fn offered(store: &FormStore, name: &str) -> Vec<String> {
 #[wasm_bindgen_test]
 async fn con_6_countries_and_the_states_of_the_chosen_country_are_loaded() {
     places_answer(PLACES);
-    let store = made(FormStore::new("contact".into(), JsValue::UNDEFINED));
+    let store = unwrap_js(FormStore::new("contact".into(), JsValue::UNDEFINED));
     assert_eq!((control(&store, "country"), control(&store, "state")), ("text".into(), "text".into()));
     let leave_store = store.subscribe(&Counter::new().listener);
     assert_eq!((control(&store, "country"), control(&store, "state")), ("disabled".into(), "disabled".into()));
-    until("the countries have loaded", || control(&store, "country") == "select").await;
+    wait_until("the countries have loaded", || control(&store, "country") == "select").await;
     assert_eq!(offered(&store, "country"), ["India", "Norway"]);
     assert_eq!(control(&store, "state"), "disabled");
     store.typed("country".into(), "Norway".into());
-    until("the states have loaded", || control(&store, "state") == "select").await;
+    wait_until("the states have loaded", || control(&store, "state") == "select").await;
     assert_eq!(offered(&store, "state"), ["India", "Norway"]);
     assert!(is_frozen(&field(&place(&store, "state"), "options")));
     let before = store.get_snapshot();
     store.typed("country".into(), "Norway".into());
     assert!(Object::is(&before, &store.get_snapshot()));
-    leave(&leave_store);
+    end_subscription(&leave_store);
 }
 
 #[wasm_bindgen_test]
 async fn con_6_without_lists_both_fields_are_text_inputs() {
     places_answer("no list");
-    let store = made(FormStore::new("contact".into(), JsValue::UNDEFINED));
+    let store = unwrap_js(FormStore::new("contact".into(), JsValue::UNDEFINED));
     let leave_store = store.subscribe(&Counter::new().listener);
-    until("the countries have failed", || control(&store, "country") == "text").await;
+    wait_until("the countries have failed", || control(&store, "country") == "text").await;
     assert_eq!(control(&store, "state"), "text");
-    leave(&leave_store);
+    end_subscription(&leave_store);
 }
 
 #[wasm_bindgen_test]
 fn con_6_countries_of_the_initial_data_are_in_the_first_view() {
     configure_api(String::new(), String::new(), String::new(), String::new());
     assert!(provide_initial_data("countries", "", js_sys::JSON::parse(PLACES).unwrap()));
-    let store = made(FormStore::new("contact".into(), options([("region", "Asia".into())])));
+    let store = unwrap_js(FormStore::new("contact".into(), options([("region", "Asia".into())])));
     assert_eq!((control(&store, "country"), control(&store, "state")), ("select".into(), "text".into()));
     assert_eq!(offered(&store, "country"), ["India"]);
     assert!(Object::is(&store.get_snapshot(), &store.get_server_snapshot()));
@@ -78,14 +78,14 @@ fn con_6_countries_of_the_initial_data_are_in_the_first_view() {
 #[wasm_bindgen_test]
 async fn con_10_text_typed_before_hydration_stays() {
     places_answer(PLACES);
-    let store = made(FormStore::new("contact".into(), JsValue::UNDEFINED));
+    let store = unwrap_js(FormStore::new("contact".into(), JsValue::UNDEFINED));
     store.adopt("country".into(), "Wakanda".into());
     store.adopt("state".into(), "Birnin Zana".into());
     let leave_store = store.subscribe(&Counter::new().listener);
-    let other = made(FormStore::new("contact".into(), JsValue::UNDEFINED));
+    let other = unwrap_js(FormStore::new("contact".into(), JsValue::UNDEFINED));
     let leave_other = other.subscribe(&Counter::new().listener);
-    until("the countries have loaded", || control(&other, "country") == "select").await;
+    wait_until("the countries have loaded", || control(&other, "country") == "select").await;
     assert_eq!((control(&store, "country"), control(&store, "state")), ("text".into(), "text".into()));
-    leave(&leave_store);
-    leave(&leave_other);
+    end_subscription(&leave_store);
+    end_subscription(&leave_other);
 }

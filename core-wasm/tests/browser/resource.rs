@@ -5,7 +5,8 @@ use std::cell::Cell;
 use std::rc::Rc;
 
 use crate::common::{
-    Counter, element, field, flag, has_focus, is_frozen, leave, made, number, text, until, wait, window,
+    Counter, boolean, element, end_subscription, field, has_focus, is_frozen, number, text, unwrap_js, wait,
+    wait_until, window,
 };
 use core_wasm::calls::{
     configure_api, fetch_with, invalidate_call, pass_focus_on, provide_initial_data, read_response, without_call,
@@ -30,7 +31,7 @@ fn api_answers(body: &str) {
 }
 
 fn products() -> ResourceStore {
-    made(ResourceStore::new("products", None))
+    unwrap_js(ResourceStore::new("products", None))
 }
 
 fn state(store: &ResourceStore) -> String {
@@ -46,7 +47,7 @@ async fn api_1_the_first_subscriber_starts_the_request_and_all_get_the_checked_d
     let leave_a = a.subscribe(&first.listener);
     assert_eq!(state(&b), "loading", "shared by all stores of the call");
     let leave_b = b.subscribe(&second.listener);
-    until("the response has come", || state(&a) == "ready").await;
+    wait_until("the response has come", || state(&a) == "ready").await;
     assert!(Object::is(&a.get_snapshot(), &b.get_snapshot()));
     assert_eq!((first.calls(), second.calls()), (2, 1));
 
@@ -57,8 +58,8 @@ async fn api_1_the_first_subscriber_starts_the_request_and_all_get_the_checked_d
     assert_eq!(text(&product, "description"), "Grips both ways.");
     assert_eq!(text(&field(&product, "image"), "src"), "https://media.example/media/cm-2/images/a.webp");
     assert!(is_frozen(&data) && is_frozen(&product) && is_frozen(&field(&product, "features")));
-    leave(&leave_a);
-    leave(&leave_b);
+    end_subscription(&leave_a);
+    end_subscription(&leave_b);
     assert_eq!(state(&a), "ready", "the response stays");
 }
 
@@ -67,10 +68,10 @@ async fn api_5_a_response_that_is_no_json_fails() {
     api_answers("<!doctype html><title>Bad gateway</title>");
     let store = products();
     let unsubscribe = store.subscribe(&Counter::new().listener);
-    until("it has failed", || state(&store) == "failed").await;
+    wait_until("it has failed", || state(&store) == "failed").await;
     assert!(field(&store.get_snapshot(), "data").is_null());
     assert_eq!(text(&store.get_snapshot(), "failure"), "other");
-    leave(&unsubscribe);
+    end_subscription(&unsubscribe);
 }
 
 #[wasm_bindgen_test]
@@ -78,13 +79,13 @@ async fn api_5_ten_megabytes_of_junk_fail_and_the_next_request_works() {
     api_answers(&"[{\"a\":\"\\u00e9\"},".repeat(700_000));
     let store = products();
     let unsubscribe = store.subscribe(&Counter::new().listener);
-    until("it has failed", || state(&store) == "failed").await;
-    leave(&unsubscribe);
+    wait_until("it has failed", || state(&store) == "failed").await;
+    end_subscription(&unsubscribe);
     api_answers(PRODUCTS);
     let store = products();
     let unsubscribe = store.subscribe(&Counter::new().listener);
-    until("the next response has come", || state(&store) == "ready").await;
-    leave(&unsubscribe);
+    wait_until("the next response has come", || state(&store) == "ready").await;
+    end_subscription(&unsubscribe);
 }
 
 #[wasm_bindgen_test]
@@ -93,13 +94,13 @@ async fn api_3_a_call_that_does_not_exist_fails_without_being_repeated() {
     let store = products();
     let counter = Counter::new();
     let unsubscribe = store.subscribe(&counter.listener);
-    until("it has failed", || state(&store) == "failed").await;
+    wait_until("it has failed", || state(&store) == "failed").await;
     assert_eq!(counter.calls(), 2, "loading, failed");
     assert_eq!(text(&store.get_snapshot(), "failure"), "unknown");
     store.retry();
     assert_eq!((state(&store).as_str(), text(&store.get_snapshot(), "failure").as_str()), ("loading", "unknown"));
-    until("it has failed again", || state(&store) == "failed").await;
-    leave(&unsubscribe);
+    wait_until("it has failed again", || state(&store) == "failed").await;
+    end_subscription(&unsubscribe);
 }
 
 #[wasm_bindgen_test]
@@ -109,7 +110,7 @@ async fn api_3_a_lost_request_is_still_loading_and_an_abort_is_no_failure() {
     let unsubscribe = store.subscribe(&Counter::new().listener);
     wait(200).await;
     assert_eq!(state(&store), "loading", "sent again after half a second");
-    leave(&unsubscribe);
+    end_subscription(&unsubscribe);
     assert_eq!(state(&store), "idle");
     wait(600).await;
     assert_eq!(state(&store), "idle");
@@ -129,8 +130,8 @@ async fn api_3_a_replaced_fetch_may_fail_with_any_value() {
         wait(50).await;
         assert_eq!(state(&store), "loading", "sent again after half a second: {body}");
         replace(&own);
-        until("the next response has come", || state(&store) != "loading").await;
-        leave(&unsubscribe);
+        wait_until("the next response has come", || state(&store) != "loading").await;
+        end_subscription(&unsubscribe);
     }
 }
 
@@ -148,18 +149,18 @@ async fn api_4_calls_with_the_same_url_share_a_request_until_the_last_one_unsubs
         }
     });
     Reflect::set(&window(), &"fetch".into(), counting.as_ref()).unwrap();
-    let (list, product) = (products(), made(ResourceStore::new("product", Some("cm-2".into()))));
+    let (list, product) = (products(), unwrap_js(ResourceStore::new("product", Some("cm-2".into()))));
     let leave_list = list.subscribe(&Counter::new().listener);
     let leave_product = product.subscribe(&Counter::new().listener);
-    leave(&leave_list);
-    until("the response has come", || state(&product) == "ready").await;
+    end_subscription(&leave_list);
+    wait_until("the response has come", || state(&product) == "ready").await;
     assert_eq!((state(&list).as_str(), sent.get()), ("idle", 1));
     let leave_list = list.subscribe(&Counter::new().listener);
-    until("it is fetched again", || state(&list) == "ready").await;
+    wait_until("it is fetched again", || state(&list) == "ready").await;
     assert_eq!(sent.get(), 2);
     Reflect::set(&window(), &"fetch".into(), &own).unwrap();
-    leave(&leave_list);
-    leave(&leave_product);
+    end_subscription(&leave_list);
+    end_subscription(&leave_product);
 }
 
 #[wasm_bindgen_test]
@@ -176,7 +177,7 @@ fn initial_data_is_ready_before_the_first_subscriber() {
     let unsubscribe = store.subscribe(&Counter::new().listener);
     assert_eq!(state(&store), "ready");
     assert_eq!(number(&field(&store.get_snapshot(), "data"), "length"), 1.0);
-    leave(&unsubscribe);
+    end_subscription(&unsubscribe);
 }
 
 #[wasm_bindgen_test]
@@ -196,12 +197,12 @@ fn prd_2_a_product_is_built_from_the_initial_product_list() {
     assert!(without_call("product"));
     let list = read_response("products", "", PRODUCTS.into()).unwrap();
     assert!(provide_initial_data("products", "", list));
-    let product = made(ResourceStore::new("product", Some("cm-2".into())));
+    let product = unwrap_js(ResourceStore::new("product", Some("cm-2".into())));
     let data = field(&product.get_snapshot(), "data");
     assert_eq!(text(&field(&data, "product"), "name"), "CM-2 & more");
     assert_eq!(state(&products()), "ready", "the list stays");
     assert_eq!(
-        state(&made(ResourceStore::new("product", Some("cm-3".into())))),
+        state(&unwrap_js(ResourceStore::new("product", Some("cm-3".into())))),
         "idle",
         "its call is not answered by the list"
     );
@@ -213,12 +214,12 @@ fn api_5_a_deeply_nested_response_is_frozen_completely() {
     let body = format!(r#"{{"status":"success","data":{{"hits":[],"facets":[],"readings":[],"more":{nested}}}}}"#);
     configure_api(String::new(), String::new(), String::new(), String::new());
     assert!(provide_initial_data("search", "q=a", read_response("search", "q=a", body.into()).unwrap()));
-    let found = made(ResourceStore::new("search", Some("q=a".into())));
+    let found = unwrap_js(ResourceStore::new("search", Some("q=a".into())));
     assert!(is_frozen(&field(&field(&field(&found.get_snapshot(), "data"), "more"), "a")));
 }
 
 fn own(url: &str) -> ResourceStore {
-    made(ResourceStore::new(url, None))
+    unwrap_js(ResourceStore::new(url, None))
 }
 
 #[wasm_bindgen_test]
@@ -229,13 +230,13 @@ async fn api_1_a_call_of_the_page_s_own_is_shared_and_has_its_body_as_text() {
     let (first, second) = (Counter::new(), Counter::new());
     let leave_a = a.subscribe(&first.listener);
     let leave_b = b.subscribe(&second.listener);
-    until("the response has come", || state(&a) == "ready").await;
+    wait_until("the response has come", || state(&a) == "ready").await;
     assert!(Object::is(&a.get_snapshot(), &b.get_snapshot()));
     assert_eq!((first.calls(), second.calls()), (2, 1));
     assert_eq!(text(&b.get_snapshot(), "data"), STOCK);
     assert_eq!(state(&own("/stock?site=2")), "idle", "another URL is another call");
-    leave(&leave_a);
-    leave(&leave_b);
+    end_subscription(&leave_a);
+    end_subscription(&leave_b);
     assert_eq!(state(&own("/stock")), "ready", "the response stays");
 }
 
@@ -244,17 +245,17 @@ async fn api_5_a_call_whose_response_the_page_rejects_fails_and_can_be_retried()
     api_answers("{}");
     let store = own("/stock");
     let unsubscribe = store.subscribe(&Counter::new().listener);
-    until("the response has come", || state(&store) == "ready").await;
+    wait_until("the response has come", || state(&store) == "ready").await;
     store.refuse("no count".into());
     assert_eq!((state(&store).as_str(), text(&store.get_snapshot(), "failure").as_str()), ("failed", "other"));
     store.retry();
-    until("the next response has come", || state(&store) == "ready").await;
-    leave(&unsubscribe);
+    wait_until("the next response has come", || state(&store) == "ready").await;
+    end_subscription(&unsubscribe);
     api_answers("<html>");
     let store = own("/stock");
     let unsubscribe = store.subscribe(&Counter::new().listener);
-    until("it has failed, being no JSON", || state(&store) == "failed").await;
-    leave(&unsubscribe);
+    wait_until("it has failed, being no JSON", || state(&store) == "failed").await;
+    end_subscription(&unsubscribe);
 }
 
 #[wasm_bindgen_test]
@@ -262,9 +263,9 @@ async fn api_2_an_absolute_url_ignores_the_base_url() {
     configure_api("http://127.0.0.1:9".into(), String::new(), String::new(), String::new());
     let store = own(&(window().location().origin().unwrap() + "/nothing-is-here"));
     let unsubscribe = store.subscribe(&Counter::new().listener);
-    until("it has failed", || state(&store) == "failed").await;
+    wait_until("it has failed", || state(&store) == "failed").await;
     assert_eq!(text(&store.get_snapshot(), "failure"), "unknown");
-    leave(&unsubscribe);
+    end_subscription(&unsubscribe);
 }
 
 #[wasm_bindgen_test]
@@ -275,7 +276,7 @@ fn initial_data_of_a_call_of_the_page_s_own_is_ready_before_the_first_subscriber
     assert_eq!((state(&store).as_str(), text(&store.get_snapshot(), "data").as_str()), ("ready", "[1]"));
     let unsubscribe = store.subscribe(&Counter::new().listener);
     assert_eq!(state(&store), "ready");
-    leave(&unsubscribe);
+    end_subscription(&unsubscribe);
 }
 
 #[wasm_bindgen_test]
@@ -328,19 +329,19 @@ async fn an_invalidated_call_is_fetched_again_by_the_page_s_own_fetch() {
     );
     fetch_with(Some(fetch));
     let stores = ["/api/visits", "/api/visits?page=2", "/api/visits/5", "/api/visitors"]
-        .map(|url| made(ResourceStore::new(url, None)));
+        .map(|url| unwrap_js(ResourceStore::new(url, None)));
     let [visits, page, one, visitors] = &stores;
     let leaves = [visits, page, visitors].map(|store| store.subscribe(&Counter::new().listener));
-    until("they have loaded", || [visits, page, visitors].iter().all(|store| state(store) == "ready")).await;
+    wait_until("they have loaded", || [visits, page, visitors].iter().all(|store| state(store) == "ready")).await;
     assert_eq!(text(&visits.get_snapshot(), "data"), r#"[1,"k"]"#);
     assert!(invalidate_call("/api/visits", ""));
     assert!(!invalidate_call("nothing", ""));
-    assert_eq!((state(visits).as_str(), flag(&visits.get_snapshot(), "refreshing")), ("ready", true));
-    until("they are fetched again", || !flag(&page.get_snapshot(), "refreshing")).await;
+    assert_eq!((state(visits).as_str(), boolean(&visits.get_snapshot(), "refreshing")), ("ready", true));
+    wait_until("they are fetched again", || !boolean(&page.get_snapshot(), "refreshing")).await;
     let numbers = [visits, page, visitors].map(|store| text(&store.get_snapshot(), "data"));
     assert_eq!(numbers, [r#"[4,"k"]"#, r#"[5,"k"]"#, r#"[3,"k"]"#], "those at and below the path");
     assert_eq!(state(one), "idle", "a resource without subscribers waits");
-    leaves.iter().for_each(leave);
+    leaves.iter().for_each(end_subscription);
     fetch_with(None);
     js_sys::eval("delete globalThis.asked").unwrap();
 }

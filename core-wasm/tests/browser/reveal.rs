@@ -1,17 +1,17 @@
-use crate::common::{Counter, element, has_focus, leave, made, number, options, part, until};
+use crate::common::{Counter, element, end_subscription, has_focus, number, options, part, unwrap_js, wait_until};
 use core_wasm::stores::reveal::RevealStore;
 use wasm_bindgen_test::wasm_bindgen_test;
 
 #[wasm_bindgen_test]
 async fn gal_1_nine_more_items_show_and_the_first_new_one_has_the_focus() {
-    let (root, store) = (element("ul"), made(RevealStore::new(options([("count", 20.into())]))));
+    let (root, store) = (element("ul"), unwrap_js(RevealStore::new(options([("count", 20.into())]))));
     store.attach(Some(root.clone()));
     let unsubscribe = store.subscribe(&Counter::new().listener);
     assert_eq!(number(&store.get_snapshot(), "shown"), 9.0);
     store.more();
     assert_eq!(number(&store.get_snapshot(), "shown"), 18.0);
     let drawn = part(&root, "item-9");
-    until("the first new item has the focus", || has_focus(&drawn)).await;
-    leave(&unsubscribe);
+    wait_until("the first new item has the focus", || has_focus(&drawn)).await;
+    end_subscription(&unsubscribe);
     root.remove();
 }

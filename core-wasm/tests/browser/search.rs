@@ -1,7 +1,9 @@
 use std::cell::Cell;
 use std::rc::Rc;
 
-use crate::common::{Counter, document, element, field, leave, made, options, part, provide, text, until};
+use crate::common::{
+    Counter, document, element, end_subscription, field, options, part, provide, text, unwrap_js, wait_until,
+};
 use border::{Parsed, to_object};
 use core_wasm::calls::configure_api;
 use core_wasm::stores::search::SearchStore;
@@ -19,7 +21,7 @@ fn hits(store: &SearchStore) -> Vec<f64> {
 }
 
 async fn answered(store: &SearchStore) {
-    until("the answer is there", || text(&store.get_snapshot(), "state") == "ready").await;
+    wait_until("the answer is there", || text(&store.get_snapshot(), "state") == "ready").await;
 }
 
 fn envelope(data: &str) -> String {
@@ -48,25 +50,25 @@ const PRODUCTS: &str = r#"[{"name":"CM-2 Packer","slug":"cm-2","description":"",
 async fn prd_3_the_module_answers_queries_and_categories_need_none() {
     with_products(PRODUCTS);
     let payloads = format!(r#"{{"products":{PRODUCTS},"categories":[],"facts":null}}"#);
-    let store = made(SearchStore::new(JsValue::UNDEFINED, Some(search_module(&payloads))));
+    let store = unwrap_js(SearchStore::new(JsValue::UNDEFINED, Some(search_module(&payloads))));
     let unsubscribe = store.subscribe(&Counter::new().listener);
     assert_eq!((text(&store.get_snapshot(), "state"), hits(&store)), ("ready".to_owned(), vec![0.0, 1.0]));
     store.url_changed("?category=packers".into());
     assert_eq!(hits(&store), [0.0]);
     store.choose_category(None);
     assert_eq!(hits(&store).len(), 2);
-    leave(&unsubscribe);
+    end_subscription(&unsubscribe);
 
     configure_api(String::new(), String::new(), String::new(), String::new());
     with_products(PRODUCTS);
     core_wasm::calls::without_call("facts");
     core_wasm::calls::without_call("search");
-    let store = made(SearchStore::new(options([("search", "?q=lnier".into())]), Some(search_module(&payloads))));
+    let store = unwrap_js(SearchStore::new(options([("search", "?q=lnier".into())]), Some(search_module(&payloads))));
     let unsubscribe = store.subscribe(&Counter::new().listener);
     assert_eq!((text(&store.get_snapshot(), "state"), hits(&store)), ("searching".to_owned(), vec![0.0, 1.0]));
     answered(&store).await;
     assert_eq!((hits(&store), text(&store.get_server_snapshot(), "query")), (vec![1.0], String::new()));
-    leave(&unsubscribe);
+    end_subscription(&unsubscribe);
 }
 
 #[wasm_bindgen_test]
@@ -78,7 +80,7 @@ async fn prd_3_a_search_matches_facts_and_has_their_reasons() {
     let facts = serde_json::to_string(&Envelope::success([sheet])).unwrap();
     provide("facts", "", facts.clone());
     let payloads = format!(r#"{{"products":{PRODUCTS},"categories":[],"facts":{}}}"#, json!(facts));
-    let store = made(SearchStore::new(JsValue::UNDEFINED, Some(search_module(&payloads))));
+    let store = unwrap_js(SearchStore::new(JsValue::UNDEFINED, Some(search_module(&payloads))));
     let unsubscribe = store.subscribe(&Counter::new().listener);
     store.typed("70 MPa".into());
     answered(&store).await;
@@ -89,7 +91,7 @@ async fn prd_3_a_search_matches_facts_and_has_their_reasons() {
     let reason = Array::from(&store.reasons(0)).get(0);
     let part = Array::from(&field(&reason, "text")).get(0);
     assert_eq!(text(&part, "text"), "10,000 psi");
-    leave(&unsubscribe);
+    end_subscription(&unsubscribe);
 }
 
 #[wasm_bindgen_test]
@@ -100,12 +102,12 @@ async fn prd_3_without_a_module_or_if_it_fails_names_are_searched() {
         with_products(PRODUCTS);
         core_wasm::calls::without_call("facts");
         core_wasm::calls::without_call("search");
-        let store = made(SearchStore::new(JsValue::UNDEFINED, search_module));
+        let store = unwrap_js(SearchStore::new(JsValue::UNDEFINED, search_module));
         let unsubscribe = store.subscribe(&Counter::new().listener);
         store.typed("liner".into());
         answered(&store).await;
         assert_eq!((hits(&store), text(&store.get_snapshot(), "lookedThrough")), (vec![1.0], "names".to_owned()));
-        leave(&unsubscribe);
+        end_subscription(&unsubscribe);
     }
 }
 
@@ -122,7 +124,7 @@ async fn prd_3_a_failed_module_is_asked_again_by_retry() {
         false => Promise::from(search_module.call1(&JsValue::UNDEFINED, &query.into()).unwrap()),
     };
     let search_module: Function = Closure::<dyn Fn(String) -> Promise>::new(find).into_js_value().into();
-    let store = made(SearchStore::new(JsValue::UNDEFINED, Some(search_module)));
+    let store = unwrap_js(SearchStore::new(JsValue::UNDEFINED, Some(search_module)));
     let unsubscribe = store.subscribe(&Counter::new().listener);
     let root = element("div");
     let status = part(&root, "status");
@@ -136,6 +138,6 @@ async fn prd_3_a_failed_module_is_asked_again_by_retry() {
     assert_eq!(document().active_element().as_ref(), Some(status.as_ref()), "the button disappears");
     answered(&store).await;
     assert_eq!((hits(&store), text(&store.get_snapshot(), "retry")), (vec![1.0], "none".to_owned()));
-    leave(&unsubscribe);
+    end_subscription(&unsubscribe);
     root.remove();
 }

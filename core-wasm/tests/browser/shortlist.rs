@@ -1,4 +1,4 @@
-use crate::common::{Counter, field, flag, leave, made, text, window};
+use crate::common::{Counter, boolean, end_subscription, field, text, unwrap_js, window};
 use core_wasm::stores::shortlist::ShortlistStore;
 use js_sys::Array;
 use wasm_bindgen::JsValue;
@@ -12,7 +12,8 @@ fn slugs(store: &ShortlistStore) -> Vec<String> {
 fn prd_6_a_card_and_the_tray_share_one_shortlist_stored_for_the_tab() {
     let storage = window().session_storage().unwrap().unwrap();
     storage.set_item("shortlist", "a").unwrap();
-    let (card, tray) = (made(ShortlistStore::new(JsValue::UNDEFINED)), made(ShortlistStore::new(JsValue::UNDEFINED)));
+    let (card, tray) =
+        (unwrap_js(ShortlistStore::new(JsValue::UNDEFINED)), unwrap_js(ShortlistStore::new(JsValue::UNDEFINED)));
     let listener = Counter::new();
     let unsubscribe = tray.subscribe(&listener.listener);
     assert_eq!(slugs(&tray), ["a"]);
@@ -30,10 +31,10 @@ fn prd_6_a_card_and_the_tray_share_one_shortlist_stored_for_the_tab() {
     for slug in ["c", "d", "e", "f", "g"] {
         card.toggle(slug.into());
     }
-    assert!(flag(&tray.get_snapshot(), "full") && slugs(&tray).len() == 6);
+    assert!(boolean(&tray.get_snapshot(), "full") && slugs(&tray).len() == 6);
     tray.remove("a".into());
     tray.clear();
     assert!(slugs(&card).is_empty());
     assert_eq!(storage.get_item("shortlist").unwrap(), None);
-    leave(&unsubscribe);
+    end_subscription(&unsubscribe);
 }

@@ -3,7 +3,7 @@
 use std::cell::RefCell;
 use std::rc::Rc;
 
-use crate::common::{Counter, flag, is_frozen, leave, made, number, options, text, wait};
+use crate::common::{Counter, boolean, end_subscription, is_frozen, number, options, text, unwrap_js, wait};
 use core_wasm::stores::carousel::CarouselStore;
 use js_sys::{Array, Function, Object};
 use wasm_bindgen::prelude::*;
@@ -11,7 +11,7 @@ use wasm_bindgen_test::wasm_bindgen_test;
 
 /// Three slides with transitions of 60 ms.
 fn store() -> CarouselStore {
-    made(CarouselStore::new(options([("count", 3.into()), ("duration", 60.into())])))
+    unwrap_js(CarouselStore::new(options([("count", 3.into()), ("duration", 60.into())])))
 }
 
 #[wasm_bindgen_test]
@@ -39,20 +39,20 @@ fn the_server_snapshot_stays_the_first_view() {
 
 #[wasm_bindgen_test]
 fn each_store_has_its_own_view_even_after_another_was_freed() {
-    let (gone, kept) = (store(), store());
+    let (gone, first) = (store(), store());
     let counter = Counter::new();
-    let _kept = kept.subscribe(&counter.listener);
+    let _first = first.subscribe(&counter.listener);
     let left = gone.get_snapshot();
     drop(gone);
     let (new, newer) = (store(), store());
     let (a, b) = (Counter::new(), Counter::new());
     let (_a, _b) = (new.subscribe(&a.listener), newer.subscribe(&b.listener));
-    for (store, count) in [(&kept, 4), (&new, 5), (&newer, 6)] {
+    for (store, count) in [(&first, 4), (&new, 5), (&newer, 6)] {
         store.count_changed(count);
     }
     assert_eq!((counter.calls(), a.calls(), b.calls()), (1, 1, 1));
     let counts =
-        [&kept.get_snapshot(), &new.get_snapshot(), &newer.get_snapshot(), &left].map(|view| number(view, "count"));
+        [&first.get_snapshot(), &new.get_snapshot(), &newer.get_snapshot(), &left].map(|view| number(view, "count"));
     assert_eq!(counts, [4.0, 5.0, 6.0, 3.0]);
 }
 
@@ -88,8 +88,8 @@ fn an_option_that_is_unknown_or_of_the_wrong_type_is_named() {
 #[wasm_bindgen_test]
 fn an_option_that_is_undefined_is_left_out() {
     let given = options([("count", 2.into()), ("duration", JsValue::UNDEFINED), ("autoplay", JsValue::NULL)]);
-    assert_eq!(number(&made(CarouselStore::new(given)).get_snapshot(), "count"), 2.0);
-    assert_eq!(number(&made(CarouselStore::new(JsValue::UNDEFINED)).get_snapshot(), "count"), 0.0);
+    assert_eq!(number(&unwrap_js(CarouselStore::new(given)).get_snapshot(), "count"), 2.0);
+    assert_eq!(number(&unwrap_js(CarouselStore::new(JsValue::UNDEFINED)).get_snapshot(), "count"), 0.0);
 }
 
 #[wasm_bindgen_test]
@@ -109,8 +109,8 @@ fn unsubscribing_twice_is_harmless() {
     let (a, b) = (Counter::new(), Counter::new());
     let leave_a = store.subscribe(&a.listener);
     let _leave_b = store.subscribe(&b.listener);
-    leave(&leave_a);
-    leave(&leave_a);
+    end_subscription(&leave_a);
+    end_subscription(&leave_a);
     store.next();
     assert_eq!((a.calls(), b.calls()), (0, 1));
 }
@@ -123,7 +123,7 @@ fn one_listener_may_subscribe_twice() {
     let _second = store.subscribe(&counter.listener);
     store.next();
     assert_eq!(counter.calls(), 2);
-    leave(&first);
+    end_subscription(&first);
     store.go_to(0);
     assert_eq!(counter.calls(), 2, "ignored during the transition");
 }
@@ -137,9 +137,9 @@ fn a_listener_may_dispatch_subscribe_and_unsubscribe_inside_its_call() {
         let (store, late, leave_self) = (Rc::clone(&store), Rc::clone(&late), Rc::clone(&leave_self));
         Counter::then(move || {
             store.count_changed(2);
-            let _kept = store.subscribe(&late.listener);
+            let _first = store.subscribe(&late.listener);
             if let Some(unsubscribe) = leave_self.take() {
-                leave(&unsubscribe);
+                end_subscription(&unsubscribe);
             }
         })
     };
@@ -158,7 +158,7 @@ fn a_listener_removed_by_another_is_not_called_in_the_same_round() {
         let leave_other = Rc::clone(&leave_other);
         Counter::then(move || {
             if let Some(unsubscribe) = leave_other.take() {
-                leave(&unsubscribe);
+                end_subscription(&unsubscribe);
             }
         })
     };
@@ -209,9 +209,9 @@ async fn a_timer_never_fires_after_the_last_listener_was_removed() {
     let unsubscribe = store.subscribe(&counter.listener);
     store.next();
     assert_eq!(counter.calls(), 1);
-    leave(&unsubscribe);
+    end_subscription(&unsubscribe);
     let stopped = store.get_snapshot();
-    assert!(!flag(&stopped, "animating"));
+    assert!(!boolean(&stopped, "animating"));
     wait(120).await;
     assert!(Object::is(&stopped, &store.get_snapshot()));
     let again = Counter::new();
@@ -226,7 +226,7 @@ async fn a_store_freed_during_a_transition_does_not_notify() {
     let counter = Counter::new();
     let unsubscribe = store.subscribe(&counter.listener);
     store.next();
-    leave(&unsubscribe);
+    end_subscription(&unsubscribe);
     drop(store);
     wait(120).await;
     assert_eq!(counter.calls(), 1);

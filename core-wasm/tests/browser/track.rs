@@ -1,4 +1,6 @@
-use crate::common::{Counter, element, field, flag, leave, made, number, options, property, until, window};
+use crate::common::{
+    Counter, boolean, element, end_subscription, field, number, options, property, unwrap_js, wait_until, window,
+};
 use core_wasm::calls::excerpt;
 use core_wasm::stores::track::TrackStore;
 use js_sys::Array;
@@ -9,11 +11,11 @@ fn matches(query: &str) -> bool {
 }
 
 fn store(count: usize) -> TrackStore {
-    made(TrackStore::new(options([("count", count.into()), ("duration", 20.into())])))
+    unwrap_js(TrackStore::new(options([("count", count.into()), ("duration", 20.into())])))
 }
 
 async fn settled(store: &TrackStore) {
-    until("the change is over", || !flag(&store.get_snapshot(), "animating")).await;
+    wait_until("the change is over", || !boolean(&store.get_snapshot(), "animating")).await;
 }
 
 #[wasm_bindgen_test]
@@ -29,17 +31,17 @@ fn ins_2_the_width_decides_how_many_slides_are_visible_and_the_first_view_has_fo
         4.0
     };
     assert_eq!(number(&store.get_snapshot(), "visible"), wanted);
-    leave(&unsubscribe);
+    end_subscription(&unsubscribe);
 }
 
 #[wasm_bindgen_test]
 async fn ins_3_it_moves_by_one_slide_until_the_last_one_is_visible() {
     let store = store(6);
     let unsubscribe = store.subscribe(&Counter::new().listener);
-    if flag(&store.get_snapshot(), "looping") {
-        return leave(&unsubscribe);
+    if boolean(&store.get_snapshot(), "looping") {
+        return end_subscription(&unsubscribe);
     }
-    let can = |side| flag(&store.get_snapshot(), side);
+    let can = |side| boolean(&store.get_snapshot(), side);
     assert!(!can("canPrevious") && can("canNext"));
     let steps = 6.0 - number(&store.get_snapshot(), "visible");
     for step in 1..=steps as u32 {
@@ -49,8 +51,8 @@ async fn ins_3_it_moves_by_one_slide_until_the_last_one_is_visible() {
     }
     assert!(!can("canNext") && can("canPrevious"));
     let slides = Array::from(&field(&store.get_snapshot(), "slides"));
-    assert!(flag(&slides.get(5), "shown") && !flag(&slides.get(0), "shown"));
-    leave(&unsubscribe);
+    assert!(boolean(&slides.get(5), "shown") && !boolean(&slides.get(0), "shown"));
+    end_subscription(&unsubscribe);
 }
 
 #[wasm_bindgen_test]
@@ -67,7 +69,7 @@ async fn ins_2_a_drag_shows_its_offset_and_moves_by_one() {
     assert!(store.swallows_click());
     assert_eq!(number(&store.get_snapshot(), "index"), 1.0);
     settled(&store).await;
-    leave(&unsubscribe);
+    end_subscription(&unsubscribe);
     root.remove();
 }
 
