@@ -1,9 +1,10 @@
+import { readFile } from 'node:fs/promises';
+import { inRoot } from '../build/paths.mjs';
 import { UserError } from '../build/user-error.mjs';
 import { openEnvelope } from '../render/envelope.mjs';
 import { withPages } from '../render/items.mjs';
 import { ask, probesOf } from '../render/optional-calls.mjs';
 import { remote } from '../render/remote.mjs';
-import { LISTS, OPTIONAL } from './calls.mjs';
 
 /**
  * A line of the table.
@@ -15,6 +16,28 @@ import { LISTS, OPTIONAL } from './calls.mjs';
  * @property {string} without what happens without it
  */
 
+const PRODUCTS = '/api/get-products';
+const CATEGORIES = '/api/get-categories';
+
+/**
+ * The calls in the tables of docs/your-api.md, with their other cells. Those of the specification have the fields that each item needs,
+ * the fields that are also shown, and the effect of a missing call; the third cell of an optional call is its effect, too.
+ *
+ * @returns {Promise<Map<string, string[]>>} by path
+ */
+async function documentedCalls() {
+  const text = await readFile(inRoot('docs/your-api.md'), 'utf8');
+  const rows = text.split('\n').map(line => line.replaceAll('`', '').split(/ *\| */));
+  return new Map(
+    rows.flatMap(([, call = '', ...cells]) =>
+      call.startsWith('GET ') ? [[call.replace('GET ', ''), cells]] : [],
+    ),
+  );
+}
+
+/** The build fails without these. */
+const isRequired = (/** @type {string[]} */ [, , without]) => without === 'the build fails';
+
 /**
  * Requests every call of the site from an API.
  *
@@ -24,87 +47,77 @@ import { LISTS, OPTIONAL } from './calls.mjs';
  */
 export async function checkApi(api, { authorization, pause = 1000 } = {}) {
   const get = remote({ headers: authorization ? { authorization } : {}, tries: 2, pause });
+  const data = async (/** @type {string} */ url) => openEnvelope(url, await get(url));
+  const calls = await documentedCalls();
   /** @type {string[]} */
   const problems = [];
   /** @type {Record<string, any[]>} */
   const lists = {};
   /** @type {Row[]} */
   const rows = [];
-  for (const { path, required, used, without } of LISTS) {
+  for (const [path, cells] of [...calls].filter(([, cells]) => isRequired(cells))) {
     const url = api + path;
-    const found = await itemsAt(url, get);
-    if (!Array.isArray(found)) {
-      problems.push(found.problem);
+    const [required = '', used = '', without = ''] = cells;
+    const items = await data(url).then(listOr(url), problemOf);
+    if (typeof items === 'string') {
+      problems.push(items);
       rows.push({ call: path, state: 'wrong', fields: '', without });
       continue;
     }
-    lists[path] = found;
-    const fields = [...required, ...used].map(field => `${field} ${countOf(found, field)}`);
-    rows.push({
-      call: path,
-      state: 'there',
-      fields: `${found.length} ${found.length === 1 ? 'item' : 'items'}: ${fields.join(', ')}`,
-      without,
-    });
-    problems.push(...(await flawsOf(url, get, lists['/api/get-categories'], required, found)));
+    lists[path] = items;
+    const fields = `${required}, ${used}`
+      .split(', ')
+      .map(field => `${field} ${countOf(items, field)}`);
+    const count = `${items.length} ${items.length === 1 ? 'item' : 'items'}`;
+    rows.push({ call: path, state: 'there', fields: `${count}: ${fields.join(', ')}`, without });
+    const taken = path === PRODUCTS ? (lists[CATEGORIES] ?? []).map(({ slug }) => slug) : [];
+    const flaws = required.includes('slug')
+      ? withPages(url, await get(url), { taken }).warnings.map(({ text }) => text)
+      : withoutFields(url, required.split(', '), items);
+    problems.push(...flaws);
   }
   const isUsable = rows.every(({ state }) => state === 'there');
-  /** @type {(name: string, argument?: string) => string} */
-  const urlOf = (name, argument = '') =>
-    api + OPTIONAL[/** @type {keyof typeof OPTIONAL} */ (name)].path(argument);
-  const data = async (/** @type {string} */ name, argument = '') => {
-    const url = urlOf(name, argument);
-    return openEnvelope(url, await get(url));
-  };
   const optional = await Promise.all(
-    probesOf(lists['/api/get-products'] ?? []).map(async probe => {
-      const { shown, without } = OPTIONAL[/** @type {keyof typeof OPTIONAL} */ (probe.name)];
-      const { isThere, failure } = await ask(probe, { urlOf, data }).catch(error => {
-        if (error instanceof UserError) return { isThere: false, failure: error.message };
-        throw error;
+    probesOf(lists[PRODUCTS] ?? []).map(async probe => {
+      const url = api + pathOf(probe);
+      const failed = async (/** @type {unknown} */ error) => ({
+        isThere: false,
+        failure: problemOf(error),
       });
+      const { isThere, failure } = await ask(probe, { url, data: () => data(url) }).catch(failed);
       if (failure) problems.push(failure);
       /** @type {Row['state']} */
       const state = isThere ? 'there' : failure ? 'wrong' : 'absent';
-      return { call: shown, state, fields: isThere ? probe.holds : '', without };
+      const [, , without = ''] = calls.get(probe.path) ?? [];
+      return { call: probe.path, state, fields: isThere ? probe.holds : '', without };
     }),
   );
   return { rows: [...rows, ...optional], problems, isUsable };
 }
 
-/** @param {string} url @param {(url: string) => Promise<string>} get @returns {Promise<any[] | { problem: string }>} */
-async function itemsAt(url, get) {
-  try {
-    const items = openEnvelope(url, await get(url));
-    return Array.isArray(items) ? items : { problem: `${url}: "data" is not a list.` };
-  } catch (error) {
-    if (error instanceof UserError) return { problem: error.message };
-    throw error;
-  }
+/** A list, or a message. @param {string} url @returns {(data: unknown) => any[] | string} */
+const listOr = url => data => (Array.isArray(data) ? data : `${url}: "data" is not a list.`);
+
+/** The message of an error that an API causes. @param {unknown} error */
+function problemOf(error) {
+  if (error instanceof UserError) return error.message;
+  throw error;
 }
 
-/**
- * The reasons why items are left out, as the build prints them.
- *
- * @param {string} url
- * @param {(url: string) => Promise<string>} get
- * @param {any[] | undefined} categories
- * @param {readonly string[]} required
- * @param {any[]} items
- */
-async function flawsOf(url, get, categories, required, items) {
-  if (required.includes('slug')) {
-    const isProducts = url.endsWith('/get-products');
-    const taken = isProducts && categories ? categories.map(({ slug }) => slug) : [];
-    return withPages(url, await get(url), { taken }).warnings.map(({ text }) => text);
-  }
-  return items.flatMap((item, index) => {
+/** The path of an optional call with its argument. @param {import('../render/optional-calls.mjs').Probe} probe */
+function pathOf({ path, argument }) {
+  if (path.includes('{slug}')) return path.replace('{slug}', encodeURIComponent(argument));
+  return argument ? `${path.replace(/\?.*/, '')}?${argument}` : path;
+}
+
+/** The items that are left out, as the build prints them. @param {string} url @param {string[]} required @param {any[]} items */
+const withoutFields = (url, required, items) =>
+  items.flatMap((item, index) => {
     const missing = required.filter(field => !hasValue(item?.[field]));
     return missing.length > 0
       ? [`${url}: item ${index + 1} is left out: it has no ${missing.join(' and no ')}.`]
       : [];
   });
-}
 
 /** @param {any[]} items @param {string} field */
 const countOf = (items, field) => items.filter(item => hasValue(item?.[field])).length;
@@ -114,17 +127,13 @@ const hasValue = value => value !== undefined && value !== null && value !== '';
 
 /** The table as text, in columns. @param {readonly Row[]} rows */
 export function tableOf(rows) {
-  const head = { call: 'call', state: 'state', fields: 'fields', without: 'without it' };
-  const width = Math.max(...rows.map(({ call }) => call.length));
-  return [head, ...rows]
-    .map(({ call, state, fields, without }) => {
-      const text =
-        state === 'there'
-          ? fields
-          : state === 'state'
-            ? 'fields, or what happens without it'
-            : without;
-      return `${call.padEnd(width)}  ${state.padEnd(6)}  ${text}`;
-    })
+  const cells = rows.map(({ call, state, fields, without }) => [
+    ...[call, state],
+    state === 'there' ? fields : without,
+  ]);
+  const table = [['call', 'state', 'fields, or what happens without it'], ...cells];
+  const width = Math.max(...table.map(([call = '']) => call.length));
+  return table
+    .map(([call = '', state = '', text]) => `${call.padEnd(width)}  ${state.padEnd(6)}  ${text}`)
     .join('\n');
 }

@@ -1,23 +1,16 @@
 import assert from 'node:assert/strict';
-import { readFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
 import test from 'node:test';
-import { inRoot } from '../build/paths.mjs';
-import { LISTS, OPTIONAL } from './calls.mjs';
+import { listen } from '../test/http.mjs';
 import { checkApi, tableOf } from './check.mjs';
 
 /** @param {import('node:test').TestContext} t @param {Record<string, { status?: number, data?: unknown, body?: string }>} responses */
-async function apiOf(t, responses) {
-  const server = createServer(({ url = '' }, response) => {
+const apiOf = (t, responses) =>
+  listen(t, ({ url = '' }, response) => {
     const found = responses[new URL(url, 'http://localhost').pathname];
     if (!found) return response.writeHead(404).end('<h1>none</h1>');
     response.writeHead(found.status ?? 200);
     return response.end(found.body ?? JSON.stringify({ status: 'success', data: found.data }));
   });
-  await new Promise(resolve => server.listen(0, '127.0.0.1', () => resolve(undefined)));
-  t.after(() => server.close());
-  return `http://127.0.0.1:${/** @type {import('node:net').AddressInfo} */ (server.address()).port}`;
-}
 
 const WHOLE = {
   '/api/get-products': {
@@ -48,6 +41,12 @@ test('API-4 the table has the fields of each list, and the effect of missing cal
     `${api}/api/get-products: item 3 "C" is left out: number 1 has the slug "a", too; give each its own.`,
     `${api}/api/certificates-licenses: item 2 is left out: it has no attachment.`,
   ]);
+  assert.deepEqual(
+    rows.filter(({ without }) => without === ''),
+    [],
+    'the documents have each call',
+  );
+  assert.equal(rows.length, 13);
   assert.match(tableOf(rows), /\/api\/well +absent +no page that finds the tools for a well/);
 });
 
@@ -66,17 +65,4 @@ test('API-4 the table has failed calls of the specification, and failed optional
   );
   assert.ok(problems.includes(`${api}/api/search?q=a responded with 403.`));
   assert.equal(rows.find(({ call }) => call === '/api/search')?.state, 'wrong');
-});
-
-test('API-4 docs/your-api.md has the same table', async () => {
-  const lines = (await readFile(inRoot('docs/your-api.md'), 'utf8')).split('\n');
-  const cells = lines.map(line => line.split('|').map(cell => cell.replaceAll('`', '').trim()));
-  for (const { path, required, used, without } of LISTS) {
-    const line = cells.find(([, call]) => call === `GET ${path}`);
-    assert.deepEqual(line?.slice(2, 5), [required.join(', '), used.join(', '), without], path);
-  }
-  for (const { shown, without } of Object.values(OPTIONAL)) {
-    const line = cells.find(([, call]) => call === `GET ${shown}`);
-    assert.equal(line?.[4], without, shown);
-  }
 });

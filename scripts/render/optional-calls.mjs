@@ -12,10 +12,13 @@ import { HttpError, Redirected } from './remote.mjs';
  * @property {OptionalCall} lack the name of the call in the configuration
  * @property {Call} name
  * @property {string} argument
+ * @property {string} path of the call, as docs/your-api.md lists it
  * @property {string} holds what its response must contain
  * @property {(data: any) => boolean} fits
  * @property {boolean} [isQuery] whether it is a query of a required call; an API without queries responds with the whole list
  */
+
+const FURTHER_LISTS = /** @type {const} */ (['clients', 'team']);
 
 /** @param {any[]} products of the list @returns {Probe[]} */
 export function probesOf(products) {
@@ -26,6 +29,7 @@ export function probesOf(products) {
       lack: 'product',
       name: 'product',
       argument: slug,
+      path: '/api/products/{slug}',
       holds: `the product "${slug}"`,
       fits: data => data?.slug === slug,
     },
@@ -33,6 +37,7 @@ export function probesOf(products) {
       lack: 'queries',
       name: 'products',
       argument: 'skip=1&first=1',
+      path: '/api/get-products?skip=1&first=1',
       holds: 'the second product',
       fits: data => data?.length === 1 && data[0]?.slug === products[1]?.slug,
       isQuery: true,
@@ -44,6 +49,7 @@ export function probesOf(products) {
       lack: 'facts',
       name: 'facts',
       argument: '',
+      path: '/api/product-facts',
       holds: 'a list of products',
       fits: Array.isArray,
     },
@@ -51,6 +57,7 @@ export function probesOf(products) {
       lack: 'search',
       name: 'search',
       argument: 'q=a',
+      path: '/api/search',
       holds: 'a list of hits',
       fits: data => Array.isArray(data?.hits),
     },
@@ -58,6 +65,7 @@ export function probesOf(products) {
       lack: 'well',
       name: 'well',
       argument: 'casing=7&weight=29.0',
+      path: '/api/well',
       holds: 'a list of functions',
       fits: data => Array.isArray(data?.functions),
     },
@@ -65,11 +73,14 @@ export function probesOf(products) {
       lack: 'company',
       name: 'company',
       argument: '',
+      path: '/api/company',
       holds: 'a company with a name',
       fits: data => typeof data?.name === 'string',
     },
-    { lack: 'clients', name: 'clients', argument: '', holds: 'a list', fits: Array.isArray },
-    { lack: 'team', name: 'team', argument: '', holds: 'a list', fits: Array.isArray },
+    ...FURTHER_LISTS.map(name => ({
+      ...{ lack: name, name, argument: '', path: `/api/${name}` },
+      ...{ holds: 'a list', fits: Array.isArray },
+    })),
   ];
 }
 
@@ -92,7 +103,11 @@ export async function missingCalls({ urlOf, data, hasBlog, warn }) {
   if (!Array.isArray(products))
     throw new UserError(`${urlOf('products')} does not return a list of products.`);
   const found = await Promise.all(
-    probesOf(products).map(async probe => ({ probe, ...(await ask(probe, { urlOf, data })) })),
+    probesOf(products).map(async probe => {
+      const { name, argument } = probe;
+      const call = { url: urlOf(name, argument), data: () => data(name, argument) };
+      return { probe, ...(await ask(probe, call)) };
+    }),
   );
   for (const { failure } of found) {
     if (failure)
@@ -109,14 +124,14 @@ export async function missingCalls({ urlOf, data, hasBlog, warn }) {
  * Whether an API has a call, and how it fails otherwise.
  *
  * @param {Probe} probe
- * @param {{ urlOf(name: Call, argument?: string): string, data(name: Call, argument?: string): Promise<any> }} api
+ * @param {{ url: string, data(): Promise<any> }} call
  * @returns {Promise<{ isThere: boolean, failure?: string }>}
  */
-export async function ask({ name, argument, fits, holds, isQuery }, { urlOf, data }) {
+export async function ask({ fits, holds, isQuery }, { url, data }) {
   try {
-    if (fits(await data(name, argument))) return { isThere: true };
+    if (fits(await data())) return { isThere: true };
     if (isQuery) return { isThere: false };
-    return { isThere: false, failure: `${urlOf(name, argument)} responded without ${holds}.` };
+    return { isThere: false, failure: `${url} responded without ${holds}.` };
   } catch (error) {
     if (error instanceof HttpError && error.status === 404) return { isThere: false };
     const isResponse = [HttpError, Redirected, InvalidEnvelope].some(kind => error instanceof kind);
