@@ -4,12 +4,12 @@ import { chromium } from '@playwright/test';
 import { serve } from '../build/serve.mjs';
 import { runMain, UserError } from '../build/user-error.mjs';
 import { BROWSER_FLAGS, requireBrowser } from '../setup/browser.mjs';
+import { PAGES } from '../size/pages.mjs';
 import { fontconfigFile, writeFonts } from '../test/fonts.mjs';
 import { missed } from './pages/aims.mjs';
 import { interactions } from './pages/interactions.mjs';
 import { measure } from './pages/lighthouse.mjs';
 import { medians } from './pages/median.mjs';
-import { everyRoute } from './pages/paths.mjs';
 import { visit } from './pages/visit.mjs';
 
 /** Runs a measurement several times. @template T @param {number} runs @param {() => Promise<T>} run @returns {Promise<T>} the medians */
@@ -19,7 +19,7 @@ async function repeat(runs, run) {
   return medians(results);
 }
 
-// npm run bench:pages [-- /path ...] [--runs 5]: measures these pages, or one of each route, as a phone on slow 4G loads them, and
+// npm run bench:pages [-- /path ...] [--runs 5]: measures these pages, or one of each kind, as a phone on slow 4G loads them, and
 // prints medians and missed aims.
 runMain(async () => {
   const { values, positionals } = parseArgs({
@@ -38,7 +38,7 @@ runMain(async () => {
   console.log(
     `Node ${process.version}, Chromium ${browser.version()}, ${cpus().length} × ${cpus()[0]?.model}, load ${loadavg()[0]?.toFixed(1)}`,
   );
-  const paths = positionals.length > 0 ? positionals : await everyRoute(server.origin);
+  const paths = positionals.length > 0 ? positionals : PAGES;
   /** @type {Record<string, Record<string, number>>} */
   const simulated = {};
   /** @type {Record<string, Record<string, number>>} */

@@ -40,10 +40,10 @@ const QUERIES = ['hnbr packer', '7 in 26#', '10k packer', 'frac plug', '300F', '
 const ROUNDS = 5;
 
 /** A line and a processor as a phone has them, and those of this machine. */
-const VISITORS = /** @type {const} */ ({
+const VISITORS = {
   'this machine': { processor: 1 },
-  'slow 4G, processor 4 times slower': { processor: 4, line: 'slow4G' },
-});
+  'slow 4G, processor 4 times slower': { processor: 4, isSlow4G: true },
+};
 
 /** What is saved, and the page that shows it. The category's name is in every page's menu. */
 const CHANGES = [

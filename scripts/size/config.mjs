@@ -1,9 +1,12 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { defaultClientConditions } from 'vite';
+import wasm from 'vite-plugin-wasm';
 import { filesBelow } from '../build/fingerprint.mjs';
 import { inRoot } from '../build/paths.mjs';
 import { UserError } from '../build/user-error.mjs';
 import { filesOf } from '../render/files.mjs';
-import { glueAndHooks } from './glue.mjs';
+import { bundle } from './bundle.mjs';
+import { PAGES } from './pages.mjs';
 
 // The files that size-limit measures, with their limits: the measured sizes with brotli, rounded up.
 
@@ -11,14 +14,8 @@ const SITE = inRoot('dist/client');
 const HOME = 'ui/pages/home/Home.tsx';
 /** The most that a page may load before it hydrates: scripts and wasm. The demo has every machine. */
 const PAGE_LIMIT = '222 kB';
-const PAGE_LIMITS = { '': '184.5 kB', demo: '284.5 kB' };
-/** The pages, one of each kind. */
-const PAGES = [
-  ...['', 'about', 'contact', 'career', 'team', 'products', 'products/well'],
-  ...['products/packer-systems', 'products/packer-systems/hydraulic-set-packers'],
-  'products/packer-systems/hydraulic-set-packers/ch-4-hydraulic-packer',
-  ...['licenses-certificates', 'case-studies', 'gallery', 'privacy-policy', 'demo'],
-];
+/** @type {Record<string, string>} */
+const PAGE_LIMITS = { '/': '184.5 kB', '/demo': '284.5 kB' };
 
 const read = (/** @type {string} */ file) =>
   readFile(`${SITE}/${file}`, 'utf8').catch(() => {
@@ -41,9 +38,22 @@ for (const file of assets.filter(file => file.endsWith('.wasm'))) {
   }
 }
 
+/** The core's JavaScript in a site that uses all of it: the hooks and the glue. */
 const glue = inRoot('.cache/size/glue-and-hooks.js');
+const hooks = ['bundled', 'react'].map(
+  name => `export * from '${inRoot('core-wasm/hooks', name)}.ts';`,
+);
 await mkdir(inRoot('.cache/size'), { recursive: true });
-await writeFile(glue, await glueAndHooks());
+await writeFile(
+  glue,
+  await bundle(hooks.join('\n'), {
+    root: inRoot('core-wasm'),
+    // What pages of one kind load in place of the base, or besides it.
+    external: [/^#(?:forms|catalogue)$/, /pkg-base-/],
+    plugins: [wasm()],
+    conditions: ['source', ...defaultClientConditions],
+  }),
+);
 
 /** The scripts and wasm that a page loads for hydration. @param {string} path */
 async function filesOfPage(path) {
@@ -53,9 +63,9 @@ async function filesOfPage(path) {
 
 const pages = await Promise.all(
   PAGES.map(async path => ({
-    name: `/${path}: scripts and wasm`,
+    name: `${path}: scripts and wasm`,
     path: inSite(await filesOfPage(path)),
-    limit: PAGE_LIMITS[/** @type {keyof typeof PAGE_LIMITS} */ (path)] ?? PAGE_LIMIT,
+    limit: PAGE_LIMITS[path] ?? PAGE_LIMIT,
   })),
 );
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { build } from 'vite';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { inRoot } from '../../build/paths.mjs';
+import { bundle } from '../../size/bundle.mjs';
 
 const DIST = inRoot('core-wasm', 'dist');
 
@@ -21,39 +21,10 @@ const CORE = ['index', 'react', 'catalogue']
 /** Bytes by encoding. @param {string | Buffer} content */
 const sizeOf = content => ({
   gzip: gzipSync(content, { level: 9 }).length,
-  brotli: brotliCompressSync(content, {
-    params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY },
-  }).length,
+  brotli: brotliCompressSync(content).length,
 });
 
-/** Bundles a module, minified, without React. @param {string} code @returns {Promise<string>} */
-async function bundled(code) {
-  const entry = 'entry.js';
-  const result = await build({
-    configFile: false,
-    root: inRoot('scripts', 'bench'),
-    logLevel: 'error',
-    plugins: [
-      {
-        name: 'entry',
-        resolveId: id => (id === entry ? id : undefined),
-        load: id => (id === entry ? code : undefined),
-      },
-    ],
-    build: {
-      write: false,
-      target: 'es2022',
-      assetsInlineLimit: 0,
-      rolldownOptions: {
-        input: entry,
-        external: ['react', 'react-dom', 'react/jsx-runtime'],
-        preserveEntrySignatures: 'strict',
-      },
-    },
-  });
-  if (!('output' in result)) throw new Error('Vite has made more than one bundle.');
-  return result.output.map(file => (file.type === 'chunk' ? file.code : '')).join('');
-}
+const bundled = (/** @type {string} */ code) => bundle(code, { root: inRoot('scripts', 'bench') });
 
 /** What the core weighs beside the libraries that it replaces. */
 export async function sizes() {

@@ -1,4 +1,3 @@
-import * as yup from 'yup';
 import { z } from 'zod';
 
 const PURPOSES = [
@@ -50,34 +49,8 @@ const zodForm = z.object({
   details: z.string().trim().max(5000),
 });
 
-const yupForm = yup.object({
-  name: yup.string().trim().required('Name is required').max(100),
-  phone: yup
-    .string()
-    .trim()
-    .required('Phone number is required')
-    .max(30)
-    .matches(PHONE, 'Invalid phone number'),
-  companyName: yup.string().trim().required('Company name is required').max(100),
-  email: yup.string().trim().required('Email is required').max(254).matches(EMAIL, 'Invalid email'),
-  country: yup.string().trim().required('Country is required').max(100),
-  state: yup.string().trim().required('State is required').max(100),
-  purpose: yup.string().trim().required('Purpose is required').oneOf(PURPOSES),
-  details: yup.string().trim().max(5000),
-});
-
-/** @param {typeof VALID} values */
-function yupErrors(values) {
-  try {
-    yupForm.validateSync(values, { abortEarly: false });
-    return null;
-  } catch (error) {
-    return /** @type {yup.ValidationError} */ (error).inner;
-  }
-}
-
 /**
- * The core, zod and yup, for a valid form, one with four mistakes, and two valid ones in turns.
+ * The core and zod, for a valid form, one with four mistakes, and two valid ones in turns.
  *
  * @param {(values: typeof VALID) => object | null} validate of the core
  */
@@ -88,7 +61,6 @@ export function validation(validate) {
       name: 'zod',
       errors: (/** @type {typeof VALID} */ values) => zodForm.safeParse(values).error,
     },
-    { name: 'yup', errors: yupErrors },
   ];
   return [[VALID], [INVALID], [VALID, OTHER]].map(forms =>
     libraries.map(({ name, errors }) => ({

@@ -7,18 +7,16 @@ const PHONE = {
 };
 
 /** Lighthouse's slow 4G, as latency and throughput of each request. */
-const LINES = {
-  slow4G: {
-    latency: 562.5,
-    downloadThroughput: (1474.56 * 1024) / 8,
-    uploadThroughput: (675 * 1024) / 8,
-  },
+const SLOW_4G = {
+  latency: 562.5,
+  downloadThroughput: (1474.56 * 1024) / 8,
+  uploadThroughput: (675 * 1024) / 8,
 };
 
 /**
  * @typedef {object} Slowness
  * @property {number} processor how many times slower the processor is
- * @property {keyof typeof LINES} [line] not slowed if left out
+ * @property {boolean} [isSlow4G] whether the network is slow
  */
 
 /**
@@ -27,14 +25,14 @@ const LINES = {
  * @param {import('@playwright/test').Browser} browser
  * @param {Slowness} slowness
  */
-export async function openPhone(browser, { processor, line }) {
+export async function openPhone(browser, { processor, isSlow4G }) {
   const context = await browser.newContext(PHONE);
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: processor });
-  if (line) {
+  if (isSlow4G) {
     await session.send('Network.enable');
-    await session.send('Network.emulateNetworkConditions', { offline: false, ...LINES[line] });
+    await session.send('Network.emulateNetworkConditions', { offline: false, ...SLOW_4G });
   }
   return page;
 }

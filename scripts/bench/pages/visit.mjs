@@ -17,7 +17,7 @@ export async function visit(browser, url) {
   /** @type {Record<string, number>} */
   const columns = {};
   for (const { processor, watched } of VISITS) {
-    const page = await openPhone(browser, { processor, line: 'slow4G' });
+    const page = await openPhone(browser, { processor, isSlow4G: true });
     await page.addInitScript(observe);
     await page.goto(url, { waitUntil: 'commit' });
     await page.waitForTimeout(watched);
