@@ -96,13 +96,20 @@ describe('steps', () => {
   });
 
   test('run side by side, and after those that they need', async () => {
+    // Each waits until the other has begun.
+    let begun = 0;
     let release = () => {};
-    const second = new Promise(resolve => {
+    const both = new Promise(resolve => {
       release = () => resolve(undefined);
     });
+    const meet = async () => {
+      begun += 1;
+      if (begun === 2) release();
+      await both;
+    };
     await runSteps([
-      named('one', [], async () => void (await second)),
-      named('two', [], async () => release()),
+      named('one', [], meet),
+      named('two', [], meet),
       named('three', ['one', 'two']),
     ]);
     assert.deepEqual(ran.slice(0, 2).sort(), ['one begins', 'two begins']);

@@ -16,7 +16,7 @@ test.describe('the site as a crawler reads it', () => {
     request,
     log,
   }) => {
-    test.setTimeout(180_000);
+    test.setTimeout(600_000);
     log.allow(/./);
     const { site_url: origin, name } = await read<Company>(request, '/api/company');
     const map = await readSiteMap(request, origin);

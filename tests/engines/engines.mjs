@@ -106,7 +106,7 @@ export async function open(engine) {
 
 /** Waits until a driver accepts connections, which takes seconds on a busy machine. @param {number} port */
 async function listening(port) {
-  for (let attempt = 0; attempt < 100; attempt += 1) {
+  for (let attempt = 0; attempt < 600; attempt += 1) {
     const isListening = await fetch(`http://127.0.0.1:${port}/status`).then(
       () => true,
       () => false,
@@ -114,6 +114,7 @@ async function listening(port) {
     if (isListening) return;
     await delay(100);
   }
+  throw new Error('The driver does not accept connections.');
 }
 
 /** Starts a virtual display, for browsers without a headless mode. */

@@ -142,7 +142,8 @@ for (const engine of ENGINES) {
     test("HDR-1 the company's name is complete beside the full menu, 1024 wide", async () => {
       await resizeWithin(1024);
       await visit('/team');
-      assert.equal(await browser.executeScript('return innerWidth'), 1024);
+      const isWide = () => browser.executeScript('return innerWidth === 1024');
+      await browser.wait(isWide, TIMEOUT, '1024 px wide inside');
       const lacking = await browser.executeScript(`
         const name = document.querySelector('header a > span > span');
         const { width } = name.getBoundingClientRect();
@@ -159,7 +160,8 @@ for (const engine of ENGINES) {
       await button.click();
       await shown(await find(`#${await button.getAttribute('aria-controls')} a`));
       await button.sendKeys(Key.ESCAPE);
-      assert.equal(await button.getAttribute('aria-expanded'), 'false');
+      const isClosed = async () => (await button.getAttribute('aria-expanded')) === 'false';
+      await browser.wait(isClosed, TIMEOUT, 'the menu is closed');
     });
 
     test('CAR-2 the carousel turns', async () => {
