@@ -22,7 +22,7 @@ runMain(async () => {
     args: configArgs(),
     onLine: line => console.log(line),
   });
-  await renderAtEachSave({ profile: 'dev' });
+  await renderAtEachSave({ profile: 'dev', quick: true });
   console.log(`\nReady after ${secondsSince(began)}: http://localhost:${port} (Ctrl-C stops it)`);
   console.log('Pages show a change of server/content seconds after it is saved.');
   return new Promise(resolve => server.child.once('close', code => resolve(code ?? 0)));

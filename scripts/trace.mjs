@@ -32,7 +32,7 @@ runMain(async () => {
     }
   }
   const proven = requirements.filter(({ id }) => proofs.some(proof => proof.id === id));
-  const owed = requirements.filter(requirement => requirement.owed !== null);
+  const owed = requirements.filter(requirement => requirement.owed);
   console.log(
     `${requirements.length} requirements: ${proven.length} named by ${proofs.length} tests, ${owed.length} owed.`,
   );

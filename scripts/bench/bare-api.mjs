@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { CONTENT, readProducts } from '../documents/content.mjs';
+import { listen } from '../test/http.mjs';
 
 /** The API of the specification does not say which category a product is in. */
 const CATEGORIES = 20;
@@ -11,7 +11,7 @@ const CATEGORIES = 20;
  * names.
  *
  * @param {number} count of products
- * @returns {Promise<{ origin: string, close: () => Promise<void> }>}
+ * @returns {Promise<{ origin: string, close: () => void }>}
  */
 export async function serveBareApi(count) {
   const samples = await readProducts();
@@ -40,19 +40,15 @@ export async function serveBareApi(count) {
   };
   const slug = samples[0]?.slug ?? '';
   const picture = await readFile(join(CONTENT, 'media', slug, 'images', `${slug}.webp`));
-  const server = createServer(({ url = '/' }, response) => {
+  let close = () => {};
+  const after = (/** @type {() => void} */ stop) => {
+    close = stop;
+  };
+  const origin = await listen({ after }, ({ url = '/' }, response) => {
     const list = lists[url];
     if (list) return response.end(JSON.stringify({ status: 'success', data: list }));
     if (url.endsWith('.webp')) return response.end(picture);
     return response.writeHead(404).end();
   });
-  await new Promise(resolve => server.listen(0, '127.0.0.1', () => resolve(undefined)));
-  const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
-  return {
-    origin: `http://127.0.0.1:${port}`,
-    close: async () => {
-      server.closeAllConnections();
-      await new Promise(resolve => server.close(resolve));
-    },
-  };
+  return { origin, close };
 }

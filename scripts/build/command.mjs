@@ -89,12 +89,16 @@ export function show(program, args, options = {}) {
  *
  * @param {string} program
  * @param {string[]} args
- * @param {{ cwd?: string, env?: Record<string, string | undefined>, onLine?: (line: string) => void, minutes?: number }} [options]
+ * @param {{ cwd?: string, env?: Record<string, string | undefined>, input?: string, onLine?: (line: string) => void, minutes?: number }} [options]
+ *   input: its standard input
  * @returns {Promise<Finished>}
  */
 export function run(program, args, options = {}) {
   return new Promise(resolve => {
-    const child = start(program, args, options);
+    const stdin = options.input === undefined ? 'ignore' : 'pipe';
+    const child = start(program, args, { ...options, stdio: [stdin, 'pipe', 'pipe'] });
+    // A program that ends without reading its input reports why by itself.
+    child.stdin?.on('error', () => {}).end(options.input);
     let output = '';
     let stdout = '';
     let timedOut = false;

@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline';
-import { start, stop } from './command.mjs';
-import { chosenProfile, inRoot, serverProgram } from './paths.mjs';
+import { run, start, stop } from './command.mjs';
+import { chosenProfile, configArgs, inRoot, serverProgram } from './paths.mjs';
 import { UserError } from './user-error.mjs';
 
 /**
@@ -43,4 +43,18 @@ export function serve({ profile = chosenProfile(), port = 0, args = [], env = {}
       reject(new UserError(`${output}The server did not start: it ended with ${code}.`)),
     );
   });
+}
+
+/**
+ * Runs a command of the server with the settings, and returns its standard output.
+ *
+ * @param {string[]} args
+ * @param {{ profile?: import('./paths.mjs').Profile, input?: string }} [options] input: its standard input
+ */
+export async function askServer(args, { profile, ...options } = {}) {
+  const program = inRoot(serverProgram(profile));
+  const { code, output, stdout } = await run(program, [...args, ...configArgs()], options);
+  if (code === 127) throw new UserError(`${program} is missing: run npm run build first.`);
+  if (code !== 0) throw new UserError(output.trim());
+  return stdout;
 }

@@ -217,10 +217,10 @@ const documents = profile => ({
   },
 });
 
-/** @type {Step} */
-const social = {
+/** @type {(profile: import('./paths.mjs').Profile) => Step} */
+const social = profile => ({
   name: 'social images',
-  needs: ['media', 'ssr'],
+  needs: ['media', 'server', 'settings', 'ssr'],
   title: 'draw a picture for link previews per page and product',
   inputs: [
     'server/content',
@@ -230,22 +230,23 @@ const social = {
     'scripts/social.mjs',
     'scripts/documents/brand.typ',
     'scripts/documents/typst.mjs',
+    serverProgram(profile),
     'ui/brand',
     'ui/content/heads.ts',
     'package-lock.json',
   ],
   outputs: ['.cache/social-images.json', '.cache/media/social/home.jpg'],
   async run({ command }) {
-    await command(process.execPath, ['scripts/social.mjs']);
+    await command(process.execPath, ['scripts/social.mjs'], { env: { BUILD_PROFILE: profile } });
   },
-};
+});
 
 /** Pictures and documents made from the content. @param {import('./paths.mjs').Profile} profile @returns {Step[]} */
 export const picturesOfContent = profile => [
   media,
   checkedSettings(profile),
   documents(profile),
-  social,
+  social(profile),
 ];
 
 /** The settings file, from the project's root. */
@@ -307,7 +308,7 @@ const siteSteps = (profile, quick) => [
 /** `npm run build`: the site for a static host. The server that renders the pages is compiled without optimization. */
 export const buildSteps = siteSteps('dev', false);
 
-/** `npm start` and the tests: pages are compressed quickly; a running `npm start` compresses them again. */
+/** `npm start` and the tests: pages are compressed quickly. */
 export const quickSteps = siteSteps('dev', true);
 
 /** Benchmarks: the site with the optimized server. */

@@ -4,7 +4,7 @@
 export class UserError extends Error {}
 
 /**
- * Runs the main function of a command, and prints its error: of a UserError only the message.
+ * Runs the main function of a command, and prints its error: of a UserError and of unknown options only the message.
  *
  * @param {() => Promise<number | void>} main returns the exit code, by default 0
  */
@@ -12,7 +12,9 @@ export async function runMain(main) {
   try {
     process.exit((await main()) ?? 0);
   } catch (error) {
-    console.error(error instanceof UserError ? `\n${error.message}` : error);
+    const { code = '' } = /** @type {NodeJS.ErrnoException} */ (error);
+    const isOfUser = error instanceof UserError || code.startsWith('ERR_PARSE_ARGS');
+    console.error(isOfUser ? `\n${/** @type {Error} */ (error).message}` : error);
     process.exit(1);
   }
 }

@@ -92,14 +92,6 @@ export async function readProducts(content = CONTENT) {
   }));
 }
 
-/** The pictures of the gallery. @param {string} [content] */
-export async function readGallery(content = CONTENT) {
-  const { items } = /** @type {{ items: { id: number, file: string }[] }} */ (
-    await readToml(join(content, 'gallery.toml'))
-  );
-  return items;
-}
-
 /** Every TOML file of a folder with its stem. @param {string} folder @returns {Promise<[string, unknown][]>} */
 async function readFolder(folder) {
   const names = await readdir(folder).catch(() => {

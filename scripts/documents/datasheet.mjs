@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { UserError } from '../build/user-error.mjs';
 
 /**
- * The content of a data sheet, from `server datasheets`.
+ * The content of a data sheet, as `server datasheets` prints it.
  *
  * @typedef {object} Sheet
  * @property {string} slug

@@ -1,13 +1,9 @@
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { run } from '../build/command.mjs';
+import { readFile } from 'node:fs/promises';
 import { fingerprint } from '../build/fingerprint.mjs';
 import { makeChanged } from '../build/made.mjs';
-import { configArgs, inRoot, serverProgram } from '../build/paths.mjs';
-import { UserError } from '../build/user-error.mjs';
+import { inRoot } from '../build/paths.mjs';
+import { askServer } from '../build/serve.mjs';
 import { CONTENT } from './content.mjs';
 import { drawDatasheet, imageFile } from './datasheet.mjs';
 import { typesetter } from './typst.mjs';
@@ -22,33 +18,6 @@ const DESIGN = ['scripts/documents', 'ui/brand/wordmark.svg', 'package-lock.json
 export const datasheetPath = slug => `${slug}/datasheet/${slug}.pdf`;
 
 /**
- * Reads the company and the content of each data sheet by `server datasheets`.
- *
- * @param {string} content the content folder
- * @returns {Promise<{ company: import('./datasheet.mjs').Company, sheets: import('./datasheet.mjs').Sheet[] }>}
- */
-async function readSheets(content) {
-  const program = inRoot(serverProgram());
-  if (!existsSync(program)) {
-    throw new UserError(
-      'The server, which reads the products, is not built. Run npm run build first.',
-    );
-  }
-  const folder = await mkdtemp(join(tmpdir(), 'data-sheets-'));
-  try {
-    const to = join(folder, 'sheets.json');
-    const args = ['datasheets', '--to', to, '--content', content, ...configArgs()];
-    const { code, output } = await run(program, args);
-    if (code !== 0) {
-      throw new UserError(`The data sheets cannot be drawn from this content:\n${output.trim()}`);
-    }
-    return JSON.parse(await readFile(to, 'utf8'));
-  } finally {
-    await rm(folder, { recursive: true });
-  }
-}
-
-/**
  * Draws the data sheets of new and changed products, and removes those of removed products.
  *
  * @param {object} [options]
@@ -61,10 +30,12 @@ export async function makeDatasheets({
   derived = DERIVED,
   made = inRoot('.cache', 'data-sheets.json'),
 } = {}) {
-  const [{ company, sheets }, design] = await Promise.all([
-    readSheets(content),
+  const [printed, design] = await Promise.all([
+    askServer(['datasheets', '--content', content]),
     fingerprint(DESIGN),
   ]);
+  /** @type {{ company: import('./datasheet.mjs').Company, sheets: import('./datasheet.mjs').Sheet[] }} */
+  const { company, sheets } = JSON.parse(printed);
   /** A hash of all inputs of a data sheet. @param {import('./datasheet.mjs').Sheet} sheet */
   async function keyOf(sheet) {
     const hash = createHash('sha256').update(JSON.stringify([design, company, sheet]));

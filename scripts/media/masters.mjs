@@ -1,10 +1,11 @@
-import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
-import { join, parse } from 'node:path';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { basename, relative, sep } from 'node:path';
+import { filesBelow } from '../build/fingerprint.mjs';
 import { UserError } from '../build/user-error.mjs';
+import { sha256 } from '../release/manifest.mjs';
 
-const PIXELS = new Set(['.avif', '.jpeg', '.jpg', '.png', '.webp']);
-const DRAWINGS = new Set(['.svg']);
+const PICTURE = /\.(?:avif|jpe?g|png|webp|svg)$/i;
 
 /**
  * An original picture.
@@ -23,33 +24,21 @@ const DRAWINGS = new Set(['.svg']);
  * @returns {Promise<Master[]>}
  */
 export async function findMasters(folder) {
-  const masters = await below(folder);
+  if (!existsSync(folder)) {
+    throw new UserError(
+      `${folder} is missing: create it, and put the pictures of the company there.`,
+    );
+  }
+  /** @type {Master[]} */
+  const masters = [];
+  for (const file of await filesBelow(folder)) {
+    if (!PICTURE.test(file) || basename(file).startsWith('.')) continue;
+    const path = relative(folder, file).replaceAll(sep, '/');
+    const hash = sha256(await readFile(file)).slice(0, 16);
+    masters.push({ path, file, hash, drawing: /\.svg$/i.test(file) });
+  }
   checkNames(masters);
   return masters.sort((a, b) => (a.path < b.path ? -1 : 1));
-}
-
-/** @param {string} folder @param {string} [prefix] of their paths @returns {Promise<Master[]>} */
-async function below(folder, prefix = '') {
-  const entries = await readdir(folder, { withFileTypes: true }).catch(() => {
-    throw new UserError(
-      `${folder} cannot be read: create it, and put the pictures of the company there.`,
-    );
-  });
-  /** @type {Master[]} */
-  const found = [];
-  for (const entry of entries) {
-    const file = join(folder, entry.name);
-    const path = prefix + entry.name;
-    const type = parse(entry.name).ext.toLowerCase();
-    if (entry.isDirectory()) {
-      found.push(...(await below(file, `${path}/`)));
-    } else if (!entry.name.startsWith('.') && (PIXELS.has(type) || DRAWINGS.has(type))) {
-      const bytes = await readFile(file);
-      const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 16);
-      found.push({ path, file, hash, drawing: DRAWINGS.has(type) });
-    }
-  }
-  return found;
 }
 
 /**

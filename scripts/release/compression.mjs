@@ -1,26 +1,10 @@
-import { extname } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 // Not a plugin of the bundler, because pages and files of public/ are compressed, too.
 
-/** The extensions of compressible files. Pictures, fonts and films are compressed already. */
-const COMPRESSIBLE = new Set(
-  [
-    'html',
-    'css',
-    'js',
-    'mjs',
-    'json',
-    'map',
-    'webmanifest',
-    'wasm',
-    'txt',
-    'xml',
-    'svg',
-    'ico',
-  ].map(extension => `.${extension}`),
-);
+/** Files that are compressible by their extension. Pictures, fonts and films are compressed already. */
+const COMPRESSIBLE = /\.(?:html|css|m?js|json|map|webmanifest|wasm|txt|xml|svg|ico)$/;
 
 /** A file that fits into one packet arrives no sooner if it is smaller. The server has the same limit. */
 const WORTH_COMPRESSING = 1024;
@@ -30,7 +14,7 @@ const WORTH_COMPRESSING = 1024;
 /** The smallest: a quarter of a second of processor time per page. @type {Effort} */
 export const BEST = { brotli: constants.BROTLI_MAX_QUALITY, gzip: 9 };
 
-/** A tenth larger, thirty times as fast: for `npm start`, which compresses again later, and for many pages. @type {Effort} */
+/** A tenth larger, thirty times as fast: for `npm start`, for tests, and for many pages. @type {Effort} */
 export const QUICK = { brotli: 5, gzip: 9 };
 
 /**
@@ -52,7 +36,7 @@ const ENCODINGS = {
 /** The names of the compressed copies of a file. @param {string} file @param {number} size */
 export function copiesOf(file, size) {
   const isHidden = file.startsWith('.');
-  if (isHidden || !COMPRESSIBLE.has(extname(file)) || size < WORTH_COMPRESSING) return [];
+  if (isHidden || !COMPRESSIBLE.test(file) || size < WORTH_COMPRESSING) return [];
   return Object.keys(ENCODINGS).map(extension => file + extension);
 }
 

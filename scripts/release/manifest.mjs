@@ -46,7 +46,7 @@ export async function publish(folder, files) {
   await rename(`${manifest}.part`, manifest);
 }
 
-/** @param {Uint8Array} bytes */
+/** @param {string | Uint8Array} bytes */
 export function sha256(bytes) {
   return createHash('sha256').update(bytes).digest('hex');
 }

@@ -5,8 +5,8 @@ import { readRecord } from '../build/record.mjs';
 import { BEST, compress, copiesOf, QUICK } from './compression.mjs';
 import { COMPRESSED, hashesOf, publish, released, STAGED, sha256 } from './manifest.mjs';
 
-/** Lists the copies that were compressed quickly, so that they are made smaller later. */
-const QUICK_COPIES = '.quick.json';
+/** Whether the pages of the last release were compressed quickly. */
+const QUICK_PAGES = '.quick.json';
 
 const PAGE = /\.html$/;
 
@@ -30,7 +30,7 @@ const FEW_PAGES = 200;
  *
  * @param {string} folder
  * @param {Changes} changes
- * @param {boolean} quick whether copies that were compressed quickly are valid
+ * @param {boolean} quick whether pages that were compressed quickly are valid
  */
 async function compare(folder, { before, staged, removed }, quick) {
   const last = await released(folder);
@@ -38,9 +38,7 @@ async function compare(folder, { before, staged, removed }, quick) {
   for (const file of removed) delete now[file];
   const isSame = (/** @type {string} */ file) =>
     now[file] !== undefined && now[file] === last[file];
-  /** @type {string[]} */
-  const quickCopies = await readRecord(join(folder, QUICK_COPIES), []);
-  const compressedQuickly = new Set(quickCopies);
+  const isTooQuick = !quick && (await readRecord(join(folder, QUICK_PAGES), false));
   const pathOf = (/** @type {string} */ file) => join(folder, staged[file] ? STAGED : '', file);
   /** @type {{ file: string, copy: string, path: string }[]} */
   const missing = [];
@@ -50,21 +48,21 @@ async function compare(folder, { before, staged, removed }, quick) {
     const path = pathOf(file);
     for (const copy of copiesOf(file, (await stat(path)).size)) {
       wanted.add(copy);
-      const isRight = isSame(file) && isSame(copy) && (quick || !compressedQuickly.has(copy));
+      const isRight = isSame(file) && isSame(copy) && !(isTooQuick && PAGE.test(file));
       if (!isRight) missing.push({ file, copy, path });
     }
   }
   const stray = Object.keys(now).filter(file => COMPRESSED.test(file) && !wanted.has(file));
   const isReleased =
     Object.keys(now).every(isSame) && Object.keys(last).length === Object.keys(now).length;
-  return { now, missing, stray, compressedQuickly, isReleased };
+  return { now, missing, stray, isReleased };
 }
 
 /**
  * Whether a folder is a complete release.
  *
  * @param {string} folder
- * @param {{ quick?: boolean }} [options] quick: copies that were compressed quickly are valid
+ * @param {{ quick?: boolean }} [options] quick: pages that were compressed quickly are valid
  */
 export async function isReleased(folder, { quick = false } = {}) {
   const changes = { before: await hashesOf(folder), staged: {}, removed: [] };
@@ -86,33 +84,22 @@ export async function release(folder, { changes, quick = false } = {}) {
     removed: [],
   };
   const moved = { ...staged };
-  const { now, missing, stray, compressedQuickly } = await compare(
-    folder,
-    { staged, ...rest },
-    quick,
-  );
+  const { now, missing, stray } = await compare(folder, { staged, ...rest }, quick);
   const areMany =
     new Set(missing.map(({ file }) => file).filter(file => PAGE.test(file))).size > FEW_PAGES;
   await inParallel(missing, async ({ file, copy, path }) => {
-    const isPage = PAGE.test(file);
-    const isQuick = quick && isPage;
-    const effort = isPage && (quick || areMany) ? QUICK : BEST;
+    const effort = PAGE.test(file) && (quick || areMany) ? QUICK : BEST;
     const bytes = await compress(copy, await readFile(path), effort);
     const target = join(folder, STAGED, copy);
     await mkdir(dirname(target), { recursive: true });
     await writeFile(target, bytes);
     moved[copy] = now[copy] = sha256(bytes);
-    if (isQuick) compressedQuickly.add(copy);
-    else compressedQuickly.delete(copy);
   });
   for (const file of [...rest.removed, ...stray]) {
     await rm(join(folder, file), { force: true });
     delete now[file];
   }
-  await writeFile(
-    join(folder, QUICK_COPIES),
-    JSON.stringify([...compressedQuickly].filter(copy => now[copy])),
-  );
+  await writeFile(join(folder, QUICK_PAGES), JSON.stringify(quick));
   for (const file of Object.keys(moved)) {
     await mkdir(dirname(join(folder, file)), { recursive: true });
     await rename(join(folder, STAGED, file), join(folder, file));

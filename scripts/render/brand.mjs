@@ -30,7 +30,7 @@ const PRODUCT_CARDS = 300;
  * @param {string} content
  * @returns {Promise<(file: string) => Promise<boolean>>}
  */
-export async function ownershipOf(content) {
+async function ownershipOf(content) {
   /** @type {Record<string, string>} */
   const sample = await readRecord(SAMPLE, {});
   return async file => {

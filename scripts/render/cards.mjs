@@ -1,7 +1,8 @@
-import { createHash } from 'node:crypto';
 import { fingerprint } from '../build/fingerprint.mjs';
+import { inParallel } from '../build/in-parallel.mjs';
 import { typesetter } from '../documents/typst.mjs';
-import { remoteCards } from '../social/cards.mjs';
+import { sha256 } from '../release/manifest.mjs';
+import { cardsOf } from '../social/cards.mjs';
 import { drawCard } from '../social/draw.mjs';
 import { DESIGN, imagePath } from '../social/make.mjs';
 
@@ -35,7 +36,7 @@ export async function drawCards({ pages, company, made, isOwnFile, stage }) {
   /** @type {string[]} */
   const missing = [];
 
-  /** @param {ReturnType<typeof remoteCards>[number]} card */
+  /** @param {import('../social/cards.mjs').Card} card */
   async function make(card) {
     const file = `media/${imagePath(card.path)}`;
     if (isOwnFile(file)) return;
@@ -43,7 +44,7 @@ export async function drawCards({ pages, company, made, isOwnFile, stage }) {
     const { picture: url, ...words } = card;
     /** @param {string | undefined} picture */
     const keyWith = picture =>
-      hashOf(
+      sha256(
         JSON.stringify([design, company.name, company.mark, words, url ?? null, picture ?? null]),
       );
     const asked = last && last.key === keyWith(last.picture) ? last.etag : undefined;
@@ -54,7 +55,7 @@ export async function drawCards({ pages, company, made, isOwnFile, stage }) {
     }
     if (found instanceof Error) missing.push(`${url} (${found.message})`);
     const { bytes, etag } = found && found !== UNCHANGED && !(found instanceof Error) ? found : {};
-    const picture = bytes && hashOf(bytes);
+    const picture = bytes && sha256(bytes);
     const key = keyWith(picture);
     if (last?.key === key) {
       state[file] = { ...last, ...(etag && { etag }) };
@@ -71,11 +72,7 @@ export async function drawCards({ pages, company, made, isOwnFile, stage }) {
     state[file] = { key, hash, ...(etag && { etag }), ...(picture && { picture }) };
   }
 
-  const waiting = remoteCards(pages, company);
-  const work = async () => {
-    for (let card = waiting.shift(); card; card = waiting.shift()) await make(card);
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  await inParallel(cardsOf(pages, company), make, AT_ONCE);
   const warnings = [...new Set(missing)].map(
     picture => `A link preview is made without its picture: ${picture}.`,
   );
@@ -98,9 +95,4 @@ async function pictureAt(url, etag) {
   } catch (error) {
     return error instanceof Error ? error : new Error(String(error));
   }
-}
-
-/** @param {string | Uint8Array} bytes */
-function hashOf(bytes) {
-  return createHash('sha256').update(bytes).digest('hex');
 }

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
-import { createServer } from 'node:http';
 import test from 'node:test';
 import sharp from 'sharp';
+import { listen } from '../test/http.mjs';
 import { drawCards } from './cards.mjs';
 
 const company = { name: 'Bare Tools' };
@@ -15,17 +15,14 @@ async function pictures(t) {
     .toBuffer();
   /** @type {string[]} */
   const sent = [];
-  const server = createServer(({ url = '', headers }, response) => {
+  const origin = await listen(t, ({ url = '', headers }, response) => {
     if (url === '/gone.png') return response.writeHead(404).end();
     if (url === '/text.png') return response.writeHead(200).end('no picture');
     if (headers['if-none-match'] === '"1"') return response.writeHead(304).end();
     sent.push(url);
     return response.writeHead(200, { etag: '"1"' }).end(bytes);
   });
-  await new Promise(resolve => server.listen(0, '127.0.0.1', () => resolve(undefined)));
-  t.after(() => server.close());
-  const address = /** @type {import('node:net').AddressInfo} */ (server.address());
-  return { origin: `http://127.0.0.1:${address.port}`, sent };
+  return { origin, sent };
 }
 
 /** Draws cards as the renderer does, which knows what an earlier run has made. */

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
-import { run, start, stop } from '../build/command.mjs';
-import { configArgs, inRoot, serverProgram } from '../build/paths.mjs';
+import { run } from '../build/command.mjs';
+import { inRoot, serverProgram } from '../build/paths.mjs';
+import { askServer } from '../build/serve.mjs';
 import { runSteps } from '../build/step.mjs';
 import { picturesOfContent } from '../build/steps.mjs';
 import { UserError } from '../build/user-error.mjs';
@@ -9,67 +10,37 @@ import { watchContent } from './watch.mjs';
 /** The content folder whose pictures and documents the build makes, too. */
 const OWN = inRoot('server/content');
 
-const SITE = inRoot('dist/client');
-
 /**
  * @typedef {object} Options
  * @property {string} [content] another content folder; only its pages are rendered
  * @property {string} [to] another folder for the site
  * @property {import('../build/paths.mjs').Profile} profile which build of the server responds
+ * @property {boolean} [quick] whether pages are compressed quickly
  */
 
-/** The steps that publish changed content. @param {Options} options */
-function renderer({ content = OWN, to = SITE, profile }) {
-  const program = inRoot(serverProgram(profile));
+/** Renders changed pages once. @param {Options} options */
+export async function renderOnce({ content = OWN, to = inRoot('dist/client'), profile, quick }) {
   const needed = [
-    program,
-    inRoot('dist/client/.vite/manifest.json'),
-    inRoot('dist/ssr/entry-server.js'),
+    serverProgram(profile),
+    'dist/client/.vite/manifest.json',
+    'dist/ssr/entry-server.js',
   ];
-  if (needed.some(path => !existsSync(path))) {
+  if (needed.some(path => !existsSync(inRoot(path)))) {
     throw new UserError('The site is not built yet. Run npm run build first.');
   }
-  const args = ['scripts/render/site.mjs', '--content', content, '--to', to];
+  if (content === OWN) {
+    // The server reports every mistake by file, line and field; the steps that make pictures would stop at the first.
+    await askServer(['check', '--content', content], { profile });
+    await runSteps(picturesOfContent(profile));
+  }
+  const args = ['--content', content, '--to', to, ...(quick ? ['--quick'] : [])];
   const env = { BUILD_PROFILE: profile };
-
-  /** @param {string} name @param {string[]} command @param {(line: string) => void} [report] */
-  const call = async (name, command, report) => {
-    const { code, output } = await run(name, command, { env });
-    if (code !== 0) throw new UserError(output.trim());
-    report?.(output.trim());
-  };
-
-  return {
-    /** @param {{ quick?: boolean }} [how] */
-    async render({ quick = false } = {}) {
-      if (content === OWN) {
-        // The server reports every mistake by file, line and field; the steps that make pictures would stop at the first.
-        await call(program, ['check', '--content', content, ...configArgs()]);
-        await runSteps(picturesOfContent(profile));
-      }
-      await call(process.execPath, [...args, ...(quick ? ['--quick'] : [])], line =>
-        console.log(line),
-      );
-    },
-    /** Compresses at the best level the copies that were compressed quickly. @returns {import('./watch.mjs').Job} */
-    recompress() {
-      const child = start(process.execPath, args, { env, stdio: 'ignore' });
-      const done = new Promise(resolve => child.once('close', () => resolve(undefined)));
-      return { done: done.then(() => {}), stop: () => stop(child) };
-    },
-  };
-}
-
-/** Renders changed pages once. @param {Options} options @param {{ quick?: boolean }} [how] */
-export function renderOnce(options, how) {
-  return renderer(options).render(how);
+  const site = await run(process.execPath, ['scripts/render/site.mjs', ...args], { env });
+  if (site.code !== 0) throw new UserError(site.output.trim());
+  console.log(site.output.trim());
 }
 
 /** Renders changed pages after each save. @param {Options} options */
 export function renderAtEachSave(options) {
-  const { render, recompress } = renderer(options);
-  return watchContent(options.content ?? OWN, {
-    render: () => render({ quick: true }),
-    recompress,
-  });
+  return watchContent(options.content ?? OWN, () => renderOnce(options));
 }

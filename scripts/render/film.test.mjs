@@ -1,24 +1,16 @@
 import assert from 'node:assert/strict';
-import { createServer } from 'node:http';
 import test from 'node:test';
+import { listen } from '../test/http.mjs';
 import { filmOf } from './film.mjs';
 
 /** A host of films. @param {import('node:test').TestContext} t */
-async function host(t) {
-  const server = createServer(({ url }, response) => {
+const host = t =>
+  listen(t, ({ url }, response) => {
     if (url === '/late.mp4') return;
     if (url === '/gone.mp4') return response.writeHead(404).end();
     const type = url === '/page.mp4' ? 'text/html' : 'video/mp4';
     return response.writeHead(206, { 'content-type': type }).end('x');
   });
-  await new Promise(resolve => server.listen(0, '127.0.0.1', () => resolve(undefined)));
-  t.after(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  const address = /** @type {import('node:net').AddressInfo} */ (server.address());
-  return `http://127.0.0.1:${address.port}`;
-}
 
 test('HOM-2 a film has its formats', async t => {
   const origin = await host(t);

@@ -1,8 +1,7 @@
 import { join, parse, relative } from 'node:path';
-import { run } from '../build/command.mjs';
 import { filesBelow } from '../build/fingerprint.mjs';
-import { configArgs, inRoot, serverProgram } from '../build/paths.mjs';
-import { UserError } from '../build/user-error.mjs';
+import { inRoot } from '../build/paths.mjs';
+import { askServer } from '../build/serve.mjs';
 
 // The files that another host of static files needs besides the pages.
 
@@ -74,9 +73,4 @@ export function redirectsOf(redirects) {
 }
 
 /** The headers that this project's server sends, in the format of the same hosts. @param {string[]} folders of the pages */
-export async function headersOf(folders) {
-  const args = ['headers', ...configArgs(), ...folders];
-  const { code, output, stdout } = await run(inRoot(serverProgram()), args);
-  if (code !== 0) throw new UserError(output.trim());
-  return stdout;
-}
+export const headersOf = folders => askServer(['headers', ...folders]);

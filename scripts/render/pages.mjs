@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -8,14 +7,13 @@ import { inRoot } from '../build/paths.mjs';
 import { readRecord } from '../build/record.mjs';
 import { serve } from '../build/serve.mjs';
 import { UserError } from '../build/user-error.mjs';
-import { COMPRESSED, hashesOf, STAGED } from '../release/manifest.mjs';
+import { COMPRESSED, hashesOf, STAGED, sha256 } from '../release/manifest.mjs';
 import { BRAND_FILES, brandFiles, brandOf, sampleLeft, sampleLists } from './brand.mjs';
 import { drawCards } from './cards.mjs';
-import { describeSite, onlyPages, withoutOwn } from './describe.mjs';
+import { describeSite, withoutOwn } from './describe.mjs';
 import { dataOf, headOf } from './document.mjs';
 import { filmOf } from './film.mjs';
 import { headersOf, ownFiles, redirectsOf, shortPages } from './host.mjs';
-import { pagePaths, pathOfProduct, withSlugs } from './paths.mjs';
 import { openResponses } from './responses.mjs';
 import { preconnectsOf } from './settings.mjs';
 
@@ -148,15 +146,18 @@ async function renderFrom({ bundle, context, version }, site, content, settings,
     const brand = isRemote
       ? await brandOf(content, { team: await responses.data('team'), products: list })
       : undefined;
-    const described = await describeSite(
-      bundle.titles,
-      content,
-      isRemote ? await remoteResponses(responses, settings) : undefined,
-    );
-    const categories = withSlugs(await responses.data('categories')).map(
-      ({ slug, subcategories }) => ({ slug, subcategories: withSlugs(subcategories) }),
-    );
-    const catalogue = { categories, products: list.length };
+    const fixed = fixedPaths(bundle.patterns, responses.config, brand);
+    const described = await describeSite(content, {
+      titles: Object.fromEntries(
+        Object.entries(bundle.titles).filter(([path]) => fixed.includes(path)),
+      ),
+      pageSize: bundle.PRODUCTS_PREVIEW_COUNT,
+      responses: isRemote ? await remoteResponses(responses, settings) : undefined,
+    });
+    const catalogue = {
+      categories: (await responses.data('categories')).map(slugsOf),
+      products: list.length,
+    };
     const { film, warnings: films } = await filmOf(settings.film, { isRemote });
     /** @type {import('./warnings.mjs').Warning[]} */
     const warnings = [
@@ -195,8 +196,9 @@ async function renderFrom({ bundle, context, version }, site, content, settings,
       const html = await page.render(head, dataOf(data));
       state[file] = { key, hash: await stage(file, html) };
     };
-    const patterns = patternsOf(bundle.patterns, responses.config, brand);
-    const all = await pagePaths(patterns, responses, bundle.PRODUCTS_PREVIEW_COUNT);
+    const all = [
+      ...new Set([...fixed, ...Object.keys(described.pages), ...described.furtherPages]),
+    ];
     const unknown = only?.filter(path => !all.includes(path)) ?? [];
     if (unknown.length > 0) throw new UserError(`The site has no page ${unknown.join(', ')}.`);
     const paths = only ?? all;
@@ -205,7 +207,7 @@ async function renderFrom({ bundle, context, version }, site, content, settings,
     const rendered = Object.keys(staged).length;
 
     for (const [path, text] of Object.entries(withoutOwn(described.files, inRoot('public')))) {
-      await stageOther(path.slice(1), isRemote ? onlyPages(text, all) : text);
+      await stageOther(path.slice(1), text);
     }
     if (brand) {
       warnings.push(...(await sampleLeft(content, !responses.config.lacks?.includes('company'))));
@@ -219,12 +221,11 @@ async function renderFrom({ bundle, context, version }, site, content, settings,
       for (const [file, path] of await ownFiles(content, settings, { texts, brand })) {
         await stageOther(file, await readFile(path));
       }
-      const products = new Set(brand.hasProductCards ? [] : withSlugs(list).map(pathOfProduct));
-      const hasCard = (/** @type {string} */ path) => all.includes(path) && !products.has(path);
+      const withCards = Object.entries(described.pages).filter(
+        ([, { model }]) => brand.hasProductCards || model === undefined,
+      );
       const cards = await drawCards({
-        pages: Object.fromEntries(
-          Object.entries(described.pages).filter(([path]) => hasCard(path)),
-        ),
+        pages: Object.fromEntries(withCards),
         company: { ...company, mark: brand.mark },
         made: file => (known[file]?.hash === found[file] ? known[file] : undefined),
         isOwnFile: file => others.has(file),
@@ -292,18 +293,25 @@ async function remoteResponses(responses, { bases }) {
 }
 
 /**
- * The routes that have pages: without a call for the well there is no page for it, and without people no team page.
+ * The pages that do not depend on the catalogue: without a call for the well there is no page for it, and without people no team page.
  *
  * @param {readonly string[]} patterns
  * @param {import('core-wasm/parts').ApiConfig} config
  * @param {import('./brand.mjs').Brand} [brand]
  */
-const patternsOf = (patterns, config, brand) =>
+const fixedPaths = (patterns, config, brand) =>
   patterns.filter(
     path =>
+      !/[:*]/.test(path) &&
       !(path === '/products/well' && config.lacks?.includes('well')) &&
       !(path === '/team' && brand?.hasTeam === false),
   );
+
+/** The slugs of a category; that of another company's API may have any type of sub-categories. @param {{ slug: string, subcategories?: unknown }} category */
+const slugsOf = ({ slug, subcategories }) => ({
+  slug,
+  subcategories: Array.isArray(subcategories) ? subcategories : [],
+});
 
 /** Whether a file is the site's own, of public/. @param {string} file */
 function isOwnFile(file) {
@@ -360,9 +368,4 @@ function fontsOf(assets) {
 async function firstScript() {
   const { minify } = await import('vite');
   return (await minify(FIRST, await readFile(inRoot(FIRST), 'utf8'))).code.trim();
-}
-
-/** @param {string | Uint8Array} text */
-function sha256(text) {
-  return createHash('sha256').update(text).digest('hex');
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { createServer } from 'node:http';
-import { after, before, beforeEach, test } from 'node:test';
+import { after, beforeEach, test } from 'node:test';
 import { UserError } from '../build/user-error.mjs';
+import { listen } from '../test/http.mjs';
 import { HttpError, remote } from './remote.mjs';
 
 /** What the server does with each request. @type {import('node:http').RequestListener} */
@@ -12,7 +12,7 @@ let requested;
 let highest = 0;
 let current = 0;
 
-const server = createServer((request, response) => {
+const origin = await listen({ after }, (request, response) => {
   requested.push(request.url ?? '');
   current += 1;
   highest = Math.max(highest, current);
@@ -21,21 +21,10 @@ const server = createServer((request, response) => {
   });
   respond(request, response);
 });
-let origin = '';
-
-before(async () => {
-  await new Promise(resolve => server.listen(0, '127.0.0.1', () => resolve(undefined)));
-  origin = `http://127.0.0.1:${/** @type {import('node:net').AddressInfo} */ (server.address()).port}`;
-});
 
 beforeEach(() => {
   requested = [];
   highest = 0;
-});
-
-after(() => {
-  server.closeAllConnections();
-  server.close();
 });
 
 test('each URL is requested once, with the headers of the settings', async () => {

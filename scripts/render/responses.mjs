@@ -207,16 +207,3 @@ function slugsOf(body) {
     return [];
   }
 }
-
-/** The responses of this project's server alone, without settings. @param {string} origin @param {Core} core */
-export const ownResponses = (origin, core) =>
-  openResponses(origin, core, {
-    content: '',
-    url: null,
-    bases: { api: null, media: null, insights: null, places: null },
-    film: { wide: [], tall: [] },
-    refresh: false,
-    searchInBrowser: Number.POSITIVE_INFINITY,
-    authorization: null,
-    origins: [],
-  });

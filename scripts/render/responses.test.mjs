@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { createServer } from 'node:http';
 import { test } from 'node:test';
+import { listen } from '../test/http.mjs';
 import { aroundEach, openResponses, refusedHosts } from './responses.mjs';
 
 test('INS-1 hosts of pictures that the content security policy blocks are named once', () => {
@@ -29,12 +29,9 @@ test('INS-1 hosts of pictures that the content security policy blocks are named 
 
 test('PRD-4 browsers do not load the facts of a catalogue that is larger than `search_in_browser`', async t => {
   const data = [{ slug: 'a' }, { slug: 'b' }];
-  const server = createServer((_, response) => {
-    response.end(JSON.stringify({ status: 'success', data }));
-  });
-  await new Promise(resolve => server.listen(0, '127.0.0.1', () => resolve(undefined)));
-  t.after(() => server.close());
-  const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
+  const origin = await listen(t, (_, response) =>
+    response.end(JSON.stringify({ status: 'success', data })),
+  );
   const core = { configure() {}, urlOf: (/** @type {string} */ name) => `/api/${name}` };
   const settings = {
     content: '',
@@ -46,8 +43,7 @@ test('PRD-4 browsers do not load the facts of a catalogue that is larger than `s
     origins: [],
   };
   const lacksWith = async (/** @type {number} */ searchInBrowser) =>
-    (await openResponses(`http://127.0.0.1:${port}`, core, { ...settings, searchInBrowser })).config
-      .lacks;
+    (await openResponses(origin, core, { ...settings, searchInBrowser })).config.lacks;
   assert.deepEqual(await lacksWith(1), ['facts']);
   assert.equal(await lacksWith(2), undefined);
 });

@@ -1,6 +1,4 @@
-import { run } from '../build/command.mjs';
-import { configArgs, inRoot, serverProgram } from '../build/paths.mjs';
-import { UserError } from '../build/user-error.mjs';
+import { askServer } from '../build/serve.mjs';
 
 /**
  * The settings of the site.
@@ -23,10 +21,7 @@ import { UserError } from '../build/user-error.mjs';
  * @returns {Promise<Settings>}
  */
 export async function readSettings(profile) {
-  const args = ['settings', ...configArgs()];
-  const { code, output, stdout } = await run(inRoot(serverProgram(profile)), args);
-  if (code !== 0) throw new UserError(`The settings cannot be used:\n${output.trim()}`);
-  return JSON.parse(stdout);
+  return JSON.parse(await askServer(['settings'], { ...(profile && { profile }) }));
 }
 
 /** The base URLs for the browser: an empty one is the page's origin. @param {Settings['bases']} bases */

@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 import { inRoot, ROOT } from '../build/paths.mjs';
 import { secondsSince } from '../build/step.mjs';
 import { runMain } from '../build/user-error.mjs';
 import { release } from '../release/release.mjs';
-import { parseOptions } from './options.mjs';
 import { renderPages } from './pages.mjs';
 import { readSettings } from './settings.mjs';
 import { linesOf } from './warnings.mjs';
@@ -16,15 +16,17 @@ const ATTEMPTS = 5;
 // the best level; with --only, the site has only these pages.
 runMain(async () => {
   const began = performance.now();
-  const options = parseOptions({
-    content: { type: 'string' },
-    to: { type: 'string', default: inRoot('dist/client') },
-    quick: { type: 'boolean', default: false },
-    only: { type: 'string', multiple: true },
+  const { values } = parseArgs({
+    options: {
+      content: { type: 'string' },
+      to: { type: 'string', default: inRoot('dist/client') },
+      quick: { type: 'boolean', default: false },
+      only: { type: 'string', multiple: true },
+    },
   });
-  const { to, quick, only } = options;
+  const { to, quick, only } = values;
   const settings = await readSettings();
-  const content = options.content ?? resolve(ROOT, settings.content);
+  const content = values.content ?? resolve(ROOT, settings.content);
   const changes = await renderPages({ site: to, content, attempts: ATTEMPTS, settings, only });
   const copies = await release(to, { changes, quick });
   const { rendered, pages, removed } = changes;

@@ -1,6 +1,3 @@
-import { join } from 'node:path';
-import { readCategories, readCompany, readGallery, readProducts } from '../documents/content.mjs';
-
 /**
  * The texts of a social image.
  *
@@ -12,91 +9,35 @@ import { readCategories, readCompany, readGallery, readProducts } from '../docum
  * @property {'studio' | 'scene'} kind a tool on a light ground, or a dark scene behind the words
  */
 
-/** @typedef {Words & { picture: string }} Card picture: a file */
+/** @typedef {Words & { picture: string | undefined }} Card picture: a URL or a file */
 
 /**
- * The cards of all pages of the company in a content folder.
+ * The cards of a site's pages.
  *
- * @param {string} content the content folder
- * @param {Record<string, string>} titles of the pages that do not depend on the content, by path
- * @returns {Promise<Card[]>}
+ * @param {Record<string, Pick<import('../render/describe.mjs').PageDescription, 'title' | 'model' | 'pictures'>>} pages by path
+ * @param {{ name: string, tagline?: string }} company
+ * @param {string} [poster] the picture of the home page; by default one of the gallery
+ * @returns {Card[]}
  */
-export async function cards(content, titles) {
-  const [company, categories, products, gallery] = await Promise.all([
-    readCompany(content),
-    readCategories(content),
-    readProducts(content),
-    readGallery(content),
-  ]);
-  const media = (/** @type {string[]} */ ...path) => join(content, 'media', ...path);
-  const scenes = gallery.map(({ id, file }) => media('gallery', String(id), file));
-  const poster = media('hero', 'poster.webp');
-  const fixed = Object.entries(titles).map(([path, title], index) =>
-    path === '/'
-      ? card(path, company.tagline, poster)
-      : card(path, title, scenes[(index - 1) % scenes.length] ?? poster),
-  );
-  const catalogue = [...categories].flatMap(([slug, category]) => [
-    studio(`/products/${slug}`, 'Products', category.name, media(category.image)),
-    ...category.subcategories.map(below =>
-      studio(`/products/${slug}/${below.slug}`, category.name, below.name, media(below.image)),
-    ),
-  ]);
-  const tools = products.map(product => {
-    const { slug, category, subcategory, name, model, images } = product;
-    const place = categories.get(category)?.subcategories.find(each => each.slug === subcategory);
-    // The model is the title, so the text is the rest of the name.
-    const rest = name.startsWith(`${model} `) ? name.slice(model.length + 1) : undefined;
-    const picture = media(slug, 'images', images[0]?.file ?? '');
-    const path = `/products/${category}/${subcategory}/${slug}`;
+export function cardsOf(pages, { name, tagline = name }, poster) {
+  const scenes = pages['/gallery']?.pictures ?? [];
+  return Object.entries(pages).map(([path, { title, model, pictures }], index) => {
+    const above = pages[path.slice(0, path.lastIndexOf('/'))];
+    if (above && path !== '/products/well') {
+      return {
+        ...{ path, label: above.title, kind: 'studio', picture: pictures[0] },
+        ...(model && title.startsWith(`${model} `)
+          ? { title: model, text: title.slice(model.length + 1) }
+          : { title }),
+      };
+    }
+    const isHome = path === '/';
+    // "About us: Engineering Excellence" has a label and a title.
+    const [, label, words] = /^(.+?): (.+)$/.exec(isHome ? tagline : title) ?? [];
     return {
-      ...studio(path, place?.name ?? 'Products', rest ? model : name, picture),
-      ...(rest && { text: rest }),
+      ...{ path, title: words ?? (isHome ? tagline : title), kind: 'scene' },
+      ...(label && { label }),
+      picture: (isHome ? poster : undefined) ?? scenes[index % scenes.length],
     };
   });
-  return [...fixed, ...catalogue, ...tools];
-}
-
-/**
- * The cards of another company's pages, with its own pictures.
- *
- * @param {Record<string, { title: string, pictures: string[] }>} pages by path, with the URLs of their pictures
- * @param {{ name: string, tagline?: string }} company
- * @returns {(Words & { picture: string | undefined })[]}
- */
-export function remoteCards(pages, { name, tagline }) {
-  const scenes = pages['/gallery']?.pictures ?? [];
-  return Object.entries(pages).map(([path, { title, pictures }], index) => {
-    const above = pages[path.slice(0, path.lastIndexOf('/'))];
-    if (above) return studio(path, above.title, title, pictures[0]);
-    return card(path, path === '/' ? (tagline ?? name) : title, scenes[index % scenes.length]);
-  });
-}
-
-/**
- * "About us: Engineering Excellence" has a label and a title.
- *
- * @template {string | undefined} Picture
- * @param {string} path
- * @param {string} words
- * @param {Picture} picture
- * @returns {Words & { picture: Picture }}
- */
-function card(path, words, picture) {
-  const [label = '', ...title] = words.split(': ');
-  return title.length > 0
-    ? { path, label, title: title.join(': '), picture, kind: 'scene' }
-    : { path, title: words, picture, kind: 'scene' };
-}
-
-/**
- * @template {string | undefined} Picture
- * @param {string} path
- * @param {string} label
- * @param {string} title
- * @param {Picture} picture
- * @returns {Words & { picture: Picture }}
- */
-function studio(path, label, title, picture) {
-  return { path, label, title, picture, kind: 'studio' };
 }

@@ -1,14 +1,16 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { fingerprint } from '../build/fingerprint.mjs';
 import { makeChanged } from '../build/made.mjs';
 import { inRoot } from '../build/paths.mjs';
 import { UserError } from '../build/user-error.mjs';
-import { CONTENT } from '../documents/content.mjs';
+import { CONTENT, readCompany } from '../documents/content.mjs';
 import { DERIVED } from '../documents/datasheets.mjs';
 import { typesetter } from '../documents/typst.mjs';
-import { cards } from './cards.mjs';
+import { describeSite } from '../render/describe.mjs';
+import { cardsOf } from './cards.mjs';
 import { drawCard } from './draw.mjs';
 
 /** The inputs of all images besides their cards. */
@@ -31,40 +33,47 @@ export const imagePath = (/** @type {string} */ path) =>
  * @param {string} [options.content] the content folder
  * @param {string} [options.derived] the folder of derived media
  * @param {string} [options.made] file of the cache with what each image was made from
- * @param {Record<string, string>} [options.titles] of the pages that do not depend on the content, by path
+ * @param {Parameters<typeof describeSite>[1]} [options.site] by default that of the bundle that renders the pages
  */
 export async function makeSocialImages({
   content = CONTENT,
   derived = DERIVED,
   made = inRoot('.cache', 'social-images.json'),
-  titles,
+  site,
 } = {}) {
   const design = await fingerprint(DESIGN);
+  const fileOf = (/** @type {string} */ url) =>
+    join(content, decodeURIComponent(url.slice(url.indexOf('/media/'))));
 
   /** @param {import('./cards.mjs').Card} card */
-  async function wantedFor(card) {
-    const { picture, ...shown } = card;
+  async function wantedFor({ picture: url = '', ...shown }) {
+    const picture = fileOf(url);
     const bytes = await readFile(picture).catch(() => {
-      throw new UserError(`${picture} is missing: the social image of ${card.path} shows it.`);
+      throw new UserError(`${picture} is missing: the social image of ${shown.path} shows it.`);
     });
     const hash = createHash('sha256').update(JSON.stringify([design, shown]));
     return {
-      file: imagePath(card.path),
+      file: imagePath(shown.path),
       key: hash.update(bytes).digest('hex'),
-      make: async () => drawCard(card, await typesetter()),
+      make: async () => drawCard({ ...shown, picture }, await typesetter()),
     };
   }
 
-  const all = await cards(content, titles ?? (await titlesOfSite()));
-  const wanted = await Promise.all(all.map(wantedFor));
-  return makeChanged({ folder: derived, record: made, wanted });
+  const { pages } = await describeSite(content, site ?? (await siteOfBundle()));
+  const cards = cardsOf(pages, await readCompany(content), '/media/hero/poster.webp');
+  return makeChanged({
+    folder: derived,
+    record: made,
+    wanted: await Promise.all(cards.map(wantedFor)),
+  });
 }
 
-/** The titles of the pages that do not depend on the content, from the bundle that renders them. */
-async function titlesOfSite() {
+/** The pages that do not depend on the content, from the bundle that renders them. */
+async function siteOfBundle() {
   const bundle = inRoot('dist/ssr/entry-server.js');
   if (!existsSync(bundle)) {
     throw new UserError('dist/ssr is missing: run npm run build, which makes the bundle first.');
   }
-  return (await import(bundle)).titles;
+  const { titles, PRODUCTS_PREVIEW_COUNT } = await import(bundle);
+  return { titles, pageSize: PRODUCTS_PREVIEW_COUNT };
 }

@@ -1,18 +1,22 @@
 import assert from 'node:assert/strict';
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import test from 'node:test';
 import sharp from 'sharp';
-import { CONTENT } from '../documents/content.mjs';
+import { writeCatalogue } from '../bench/catalogue.mjs';
 import { imagePath, makeSocialImages } from './make.mjs';
 
-const PRODUCT = 'cm-2-double-grip-packer';
-const PRODUCT_PAGE = `/products/packer-systems/mechanical-set-packers/${PRODUCT}`;
+// The server that tests compile reads the content.
+process.env.BUILD_PROFILE ??= 'dev';
+
+const PRODUCT = 'bc-1-bow-spring-centralizer';
 
 const TITLES = {
   '/': 'Home',
   '/about': 'About us: Engineering Excellence Across Borders',
+  '/gallery': 'Gallery',
+  '/products': 'Products',
 };
 
 /** A company with one category and one product. @param {import('node:test').TestContext} t */
@@ -20,35 +24,29 @@ async function company(t) {
   const folder = await mkdtemp(join(tmpdir(), 'social-'));
   t.after(() => rm(folder, { recursive: true }));
   const content = join(folder, 'content');
-  const product = await readFile(join(CONTENT, 'products', `${PRODUCT}.toml`), 'utf8');
-  const category = await readFile(join(CONTENT, 'categories', 'packer-systems.toml'), 'utf8');
-  const pictures = [...category.matchAll(/^image = "(.*)"$/gm)].map(([, path]) => path ?? '');
-  for (const file of [
-    'company.toml',
-    'gallery.toml',
-    'media/hero/poster.webp',
-    'media/gallery',
-    `media/${PRODUCT}/images`,
-    'categories/packer-systems.toml',
-    `products/${PRODUCT}.toml`,
-    ...pictures.map(picture => dirname(`media/${picture}`)),
-  ]) {
-    await cp(join(CONTENT, file), join(content, file), { recursive: true });
+  await writeCatalogue(content, 1);
+  const file = join(content, 'products', `${PRODUCT}.toml`);
+  const text = await readFile(file, 'utf8');
+  const own = /^category = "(.*)"$/m.exec(text)?.[1];
+  for (const name of await readdir(join(content, 'categories'))) {
+    if (name !== `${own}.toml`) await rm(join(content, 'categories', name));
   }
   const derived = join(folder, 'derived');
+  const site = { titles: TITLES, pageSize: 24 };
   return {
     derived,
-    product: { file: join(content, 'products', `${PRODUCT}.toml`), text: product },
-    make: () =>
-      makeSocialImages({ content, derived, made: join(folder, 'made.json'), titles: TITLES }),
+    category: `/products/${own}`,
+    page: `/products/${own}/${/^subcategory = "(.*)"$/m.exec(text)?.[1]}/${PRODUCT}`,
+    product: { file, text },
+    make: () => makeSocialImages({ content, derived, made: join(folder, 'made.json'), site }),
   };
 }
 
 test('SEO-2 every page and product has a social image of 1200x628 that is small', async t => {
-  const { derived, make } = await company(t);
+  const { derived, category, page, make } = await company(t);
   const { made } = await make();
   assert.ok(made >= 5, `${made} images`);
-  for (const path of ['/', '/about', '/products/packer-systems', PRODUCT_PAGE]) {
+  for (const path of ['/', '/about', category, page]) {
     const image = await readFile(join(derived, imagePath(path)));
     const { width, height, format } = await sharp(image).metadata();
     assert.deepEqual({ width, height, format }, { width: 1200, height: 628, format: 'jpeg' }, path);
@@ -63,23 +61,26 @@ test('SEO-2 every page and product has a social image of 1200x628 that is small'
 });
 
 test('only changed images are drawn again, and those of removed products are removed', async t => {
-  const { derived, product, make } = await company(t);
+  const { derived, page, product, make } = await company(t);
   const first = await make();
   assert.deepEqual(await make(), { made: 0, unchanged: first.made, removed: 0 });
-  await writeFile(product.file, product.text.replace('Double-Grip', 'Twin-Grip'));
+  await writeFile(product.file, product.text.replace('Bow-Spring', 'Spring-Bow'));
   assert.deepEqual(await make(), { made: 1, unchanged: first.made - 1, removed: 0 });
   await rm(product.file);
   assert.deepEqual(await make(), { made: 0, unchanged: first.made - 1, removed: 1 });
-  await assert.rejects(readFile(join(derived, imagePath(PRODUCT_PAGE))));
+  await assert.rejects(readFile(join(derived, imagePath(page))));
 });
 
 test('the longest names stay inside their panel', async t => {
-  const { derived, product, make } = await company(t);
+  const { derived, page, product, make } = await company(t);
   const name =
     'Extraordinarily Long-Named Hydraulically Actuated Retrievable Completion Isolation Assembly';
-  await writeFile(product.file, product.text.replace('CM-2 Double-Grip Packer', `CM-2 ${name}`));
+  await writeFile(
+    product.file,
+    product.text.replace('BC-1 Bow-Spring Centralizer', `BC-1 ${name}`),
+  );
   await make();
-  const image = join(derived, imagePath(PRODUCT_PAGE));
+  const image = join(derived, imagePath(page));
   // A strip of the panel at its right edge is as dark as the panel: no letter reaches it.
   const strip = { left: 432, top: 0, width: 16, height: 600 };
   const { channels } = await sharp(await sharp(image).extract(strip).png().toBuffer()).stats();

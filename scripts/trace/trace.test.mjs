@@ -13,7 +13,7 @@ const groups = new Set(['CAR', 'A11']);
 describe('the list', () => {
   test('has rows, some of them owed', () => {
     assert.deepEqual(requirements, [
-      { id: 'CAR-2', text: 'Next leads from the last slide to the first.', owed: null },
+      { id: 'CAR-2', text: 'Next leads from the last slide to the first.', owed: undefined },
       { id: 'CAR-3', text: 'D A change takes 500 ms (fade and shift).', owed: 'timing' },
     ]);
   });

@@ -5,8 +5,7 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 use secrecy::ExposeSecret;
-use serde::Serialize;
-use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
 use serde_json::json;
 use walkdir::{DirEntry, WalkDir};
 
@@ -21,24 +20,24 @@ use crate::site::Policy;
 pub struct Describe {
     #[command(flatten)]
     source: Source,
-    /// The titles of the pages that do not come from the content: JSON, by path.
-    #[arg(long, value_name = "FILE")]
-    titles: PathBuf,
-    /// Where to write the structured data of all pages, the site map and robots.txt: JSON, by path.
-    #[arg(long, value_name = "FILE")]
-    to: PathBuf,
-    /// What another company API has returned: JSON with the `bodies` of the lists, by call, and the base URL of its `media`. The content folder gives what is not among them.
-    #[arg(long, value_name = "FILE")]
-    responses: Option<PathBuf>,
+}
+
+/// The standard input of `server describe`: JSON.
+#[derive(Debug, Deserialize)]
+#[serde(rename_all = "camelCase")]
+struct Site {
+    /// The titles of the fixed pages that search engines may list, by path.
+    titles: BTreeMap<String, String>,
+    /// How many products a page of a list shows.
+    page_size: usize,
+    /// What another company's API has returned. The content folder has the rest.
+    responses: Option<Responses>,
 }
 
 #[derive(Debug, Args)]
 pub struct Datasheets {
     #[command(flatten)]
     source: Source,
-    /// Where to write the company and what each sheet shows: JSON.
-    #[arg(long, value_name = "FILE")]
-    to: PathBuf,
 }
 
 #[derive(Debug, Args)]
@@ -58,25 +57,25 @@ pub struct Headers {
     folders: Vec<PathBuf>,
 }
 
-/// `server describe`: what search engines read of all pages.
+/// `server describe`: the paths of all pages, and what search engines read of them, as JSON.
 pub fn describe(options: &Describe) -> Result<(), Failure> {
     let (folder, mut content) = options.source.content()?;
+    let site: Site = serde_json::from_reader(std::io::stdin())
+        .map_err(|error| format!("standard input is not a site as scripts/render describes it: {error}"))?;
     let mut warnings = Vec::new();
-    if let Some(file) = &options.responses {
-        let responses: Responses = read_json(file, "the responses of an API")?;
+    if let Some(responses) = &site.responses {
         let lists = responses.read()?;
         content = content.with_lists(&lists);
         warnings = lists.warnings;
     }
-    let titles: BTreeMap<String, String> = read_json(&options.titles, "the titles of pages")?;
-    let described = seo::Description { warnings, ..seo::describe(&folder, &content, &titles) };
-    write_json(&options.to, &described)
+    let described = seo::describe(&folder, &content, &site.titles, site.page_size);
+    print_json(&seo::Description { warnings, ..described })
 }
 
-/// `server datasheets`: what the data sheets of the products show.
+/// `server datasheets`: the company and what the data sheets of its products show, as JSON.
 pub fn datasheets_of(options: &Datasheets) -> Result<(), Failure> {
     let (_, content) = options.source.content()?;
-    write_json(&options.to, &datasheets(&content))
+    print_json(&datasheets(&content))
 }
 
 /// `server settings`: what the renderer needs of the settings, as JSON.
@@ -96,8 +95,7 @@ pub fn settings(options: &Settings) -> Result<(), Failure> {
         "authorization": site.authorization.as_ref().map(|secret| secret.expose_secret()),
         "origins": security.page_origins.iter().cloned().chain(site.origins()).collect::<Vec<_>>(),
     });
-    println!("{settings}");
-    Ok(())
+    print_json(&settings)
 }
 
 /// `server headers`: the headers of the pages, as hosts of static files read them.
@@ -133,13 +131,8 @@ fn read_pages(folder: &Path, pages: &mut BTreeMap<PathBuf, String>) -> std::io::
     Ok(())
 }
 
-fn read_json<T: DeserializeOwned>(path: &Path, what: &str) -> Result<T, String> {
-    let file = path.display();
-    let text = std::fs::read(path).map_err(|error| format!("{file} cannot be read: {error}"))?;
-    serde_json::from_slice(&text).map_err(|error| format!("{file} does not hold {what}: {error}"))
-}
-
-fn write_json(path: &Path, value: &impl Serialize) -> Result<(), Failure> {
-    let written = serde_json::to_vec(value).map_err(Into::into).and_then(|text| std::fs::write(path, text));
-    Ok(written.map_err(|error| format!("{} cannot be written: {error}", path.display()))?)
+fn print_json(value: &impl Serialize) -> Result<(), Failure> {
+    let text = serde_json::to_string(value).map_err(|error| error.to_string())?;
+    println!("{text}");
+    Ok(())
 }

@@ -18,9 +18,12 @@ use sitemap::Dates;
 
 /// What search engines read of the site.
 #[derive(Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
 pub struct Description {
     /// The pages that they may list, by path.
     pub pages: BTreeMap<String, Page>,
+    /// The paths of the second and further pages of lists.
+    pub further_pages: Vec<String>,
     /// The sitemap and `robots.txt`, by path.
     pub files: BTreeMap<String, String>,
     /// Problems of another company's content.
@@ -31,6 +34,9 @@ pub struct Description {
 #[derive(Debug, Serialize)]
 pub struct Page {
     pub title: String,
+    /// The model of a product.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub model: Option<String>,
     /// The URLs of the pictures that it shows.
     pub pictures: Vec<String>,
     /// Its structured data, in JSON-LD.
@@ -38,19 +44,53 @@ pub struct Page {
 }
 
 /// Describes the site of this content. `titles` are the titles of the fixed pages by path; fixed pages without a title are left out.
-pub fn describe(root: &Path, content: &Content, titles: &BTreeMap<String, String>) -> Description {
-    let pages = Subject::all(content).filter_map(|subject| {
+/// A page of a list shows `page_size` products.
+pub fn describe(root: &Path, content: &Content, titles: &BTreeMap<String, String>, page_size: usize) -> Description {
+    let mut pages = BTreeMap::new();
+    let mut listed = Vec::new();
+    for subject in Subject::all(content) {
         let path = subject.path();
-        let title = subject.name().or_else(|| titles.get(&path).map(String::as_str))?;
-        let structured = structured::graph(content, &subject, title);
-        let pictures = sitemap::pictures(content, &subject);
-        Some((path, Page { title: title.to_owned(), pictures, structured }))
-    });
+        let Some(title) = subject.name().or_else(|| titles.get(&path).map(String::as_str)) else { continue };
+        let page = Page {
+            title: title.to_owned(),
+            model: subject.model().map(str::to_owned),
+            pictures: sitemap::pictures(content, &subject),
+            structured: structured::graph(content, &subject, title),
+        };
+        pages.insert(path, page);
+        listed.push(subject);
+    }
     let robots = ("/robots.txt".to_owned(), sitemap::robots(content));
     // The folder does not know when another company API's catalogue has changed.
     let dates = if content.elsewhere.is_some() { Dates::default() } else { Dates::read(root) };
-    let maps = sitemap::sitemaps(content, &dates);
-    Description { pages: pages.collect(), files: maps.into_iter().chain([robots]).collect(), warnings: Vec::new() }
+    let maps = sitemap::sitemaps(content, &listed, &dates);
+    Description {
+        pages,
+        further_pages: further_pages(content, page_size),
+        files: maps.into_iter().chain([robots]).collect(),
+        warnings: Vec::new(),
+    }
+}
+
+/// The paths of further pages of the lists. A category with sub-categories shows some products of each, and has no further pages.
+fn further_pages(content: &Content, page_size: usize) -> Vec<String> {
+    let mut lists = vec![("/products".to_owned(), content.products.len())];
+    for category in &content.categories {
+        let path = format!("/products/{}", category.slug);
+        let own: Vec<_> = content.products.iter().filter(|product| product.category == category.slug).collect();
+        for subcategory in &category.subcategories {
+            let below = own.iter().filter(|product| product.subcategory == subcategory.slug);
+            lists.push((format!("{path}/{}", subcategory.slug), below.count()));
+        }
+        if category.subcategories.is_empty() {
+            lists.push((path, own.len()));
+        }
+    }
+    let further = |(path, products): &(String, usize)| {
+        let path = path.clone();
+        (2..=products.div_ceil(page_size.max(1))).map(move |page| format!("{path}/page/{page}"))
+    };
+    lists.iter().flat_map(further).collect()
 }
 
 /// The origin of the site's own URLs.

@@ -22,18 +22,14 @@ const HEAD: PreEscaped<&str> = PreEscaped("<?xml version=\"1.0\" encoding=\"UTF-
 const SITEMAPS: &str = "http://www.sitemaps.org/schemas/sitemap/0.9";
 const IMAGES: &str = "http://www.google.com/schemas/sitemap-image/1.1";
 
-/// The sitemap by path: one file, or an index of several.
-pub fn sitemaps(content: &Content, dates: &Dates) -> Vec<(String, String)> {
-    split(content, dates, LIMIT)
-}
-
-fn split(content: &Content, dates: &Dates, limit: usize) -> Vec<(String, String)> {
-    let entries: Vec<Markup> = Subject::all(content).map(|subject| entry(content, dates, &subject)).collect();
-    if entries.len() <= limit {
+/// The sitemap of these pages by path: one file, or an index of several.
+pub fn sitemaps(content: &Content, pages: &[Subject<'_>], dates: &Dates) -> Vec<(String, String)> {
+    let entries: Vec<Markup> = pages.iter().map(|subject| entry(content, dates, subject)).collect();
+    if entries.len() <= LIMIT {
         return vec![("/sitemap.xml".to_owned(), file(&entries))];
     }
     let parts: Vec<(String, String)> = entries
-        .chunks(limit)
+        .chunks(LIMIT)
         .enumerate()
         .map(|(index, part)| (format!("/sitemap-{}.xml", index + 1), file(part)))
         .collect();

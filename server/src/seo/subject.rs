@@ -73,4 +73,12 @@ impl<'c> Subject<'c> {
             Self::Product(product) => Some(&product.name),
         }
     }
+
+    /// The model of a product.
+    pub fn model(&self) -> Option<&'c str> {
+        match self {
+            Self::Product(product) => Some(&product.model),
+            _ => None,
+        }
+    }
 }

@@ -1,11 +1,10 @@
 //! `server datasheets`: data sheets show the values of the API, of search and of the structured data.
 
-use std::fs;
-use std::process::{Command, Output};
+use std::io::Write;
+use std::process::{Command, Output, Stdio};
 
 use model::content::Specification;
 use serde_json::{Value, json};
-use tempfile::TempDir;
 
 use crate::company::Company;
 
@@ -18,13 +17,15 @@ fn run(arguments: &[&str], variables: &[(&str, &str)]) -> Output {
     command.output().unwrap()
 }
 
-/// The data sheets that the program writes for the sample company.
-fn write_sheets(variables: &[(&str, &str)]) -> Value {
-    let folder = TempDir::new().unwrap();
-    let to = folder.path().join("sheets.json");
-    let output = run(&["datasheets", "--content", SAMPLE, "--to", to.to_str().unwrap()], variables);
+/// The data sheets that the program prints for the sample company.
+fn print_sheets(variables: &[(&str, &str)]) -> Value {
+    printed(run(&["datasheets", "--content", SAMPLE], variables))
+}
+
+/// The JSON that a successful program has printed.
+fn printed(output: Output) -> Value {
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
-    serde_json::from_slice(&fs::read(to).unwrap()).unwrap()
+    serde_json::from_slice(&output.stdout).unwrap()
 }
 
 /// The names and values of a sheet's specifications, in the order of the sheet.
@@ -40,7 +41,7 @@ fn rows(sheet: &Value) -> Vec<(String, String)> {
 #[tokio::test]
 async fn prd_4_data_sheets_show_the_values_of_the_api_and_of_search() {
     let server = Company::sample().stay_open().await;
-    let sheets = write_sheets(&[]);
+    let sheets = print_sheets(&[]);
     let sheets = sheets["sheets"].as_array().unwrap();
     assert_eq!(sheets.len(), 20);
     for sheet in sheets {
@@ -93,13 +94,16 @@ async fn prd_4_data_sheets_show_the_values_of_the_api_and_of_search() {
 
 #[test]
 fn prd_4_data_sheets_and_structured_data_name_the_same_values() {
-    let folder = TempDir::new().unwrap();
-    let path = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
-    fs::write(path("titles.json"), "{}").unwrap();
-    let arguments = ["describe", "--titles", &path("titles.json"), "--to", &path("pages.json"), "--content", SAMPLE];
-    assert!(run(&arguments, &[]).status.success());
-    let described: Value = serde_json::from_slice(&fs::read(path("pages.json")).unwrap()).unwrap();
-    for sheet in write_sheets(&[])["sheets"].as_array().unwrap() {
+    let mut describe = Command::new(env!("CARGO_BIN_EXE_server"))
+        .args(["describe", "--content", SAMPLE])
+        .env_clear()
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    describe.stdin.take().unwrap().write_all(br#"{"titles":{},"pageSize":24}"#).unwrap();
+    let described = printed(describe.wait_with_output().unwrap());
+    for sheet in print_sheets(&[])["sheets"].as_array().unwrap() {
         let slug = sheet["slug"].as_str().unwrap();
         let pages = described["pages"].as_object().unwrap();
         let (_, page) = pages.iter().find(|(path, _)| path.ends_with(&format!("/{slug}"))).unwrap();
@@ -125,9 +129,9 @@ fn prd_4_data_sheets_and_structured_data_name_the_same_values() {
 
 #[test]
 fn api_4_data_sheets_print_the_url_of_the_settings() {
-    let sheets = write_sheets(&[("SERVER_SITE_URL", "https://www.tools.example")]);
+    let sheets = print_sheets(&[("SERVER_SITE_URL", "https://www.tools.example")]);
     assert_eq!(sheets["company"]["site_url"], json!("https://www.tools.example"));
-    let wrong = run(&["datasheets", "--content", "nowhere", "--to", "sheets.json"], &[]);
+    let wrong = run(&["datasheets", "--content", "nowhere"], &[]);
     assert!(!wrong.status.success());
     assert!(String::from_utf8_lossy(&wrong.stderr).contains("nowhere: is not a folder"));
 }

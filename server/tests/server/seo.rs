@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use model::site::STATIC_ROUTES;
 use serde_json::Value;
 use server::config::Remote;
 use server::content::{Content, Responses};
@@ -11,12 +12,15 @@ use crate::company::Company;
 
 const PRODUCT: &str = "/products/packer-systems/retrievable/p-1";
 
-/// The descriptions of the company's pages.
+/// The descriptions of the company's pages. A page of a list shows two products.
 fn described(company: &Company) -> Description {
     let content = Content::read(company.content(), &Remote::default()).unwrap();
-    let titles = [("/", "Home of tools"), ("/about", "About us")];
-    let titles: BTreeMap<String, String> = titles.map(|(path, title)| (path.to_owned(), title.to_owned())).into();
-    describe(company.content(), &content, &titles)
+    describe(company.content(), &content, &titles(&STATIC_ROUTES.map(|(path, _)| path)), 2)
+}
+
+/// A title for each of these fixed pages.
+fn titles(paths: &[&str]) -> BTreeMap<String, String> {
+    paths.iter().map(|path| ((*path).to_owned(), format!("Title of {path}"))).collect()
 }
 
 /// The graph of a page's structured data.
@@ -87,10 +91,58 @@ fn a_product_has_structured_data() {
 }
 
 #[test]
-fn a_page_is_described_with_its_title() {
-    let description = described(&Company::new());
-    assert_eq!(node(&graph(&description, "/about"), "AboutPage")["name"], "About us");
-    assert!(!description.pages.contains_key("/contact"), "a page without a title is described");
+fn a_fixed_page_is_described_under_its_title_and_left_out_without_one() {
+    let company = Company::new();
+    let content = Content::read(company.content(), &Remote::default()).unwrap();
+    let description = describe(company.content(), &content, &titles(&["/about"]), 2);
+    assert_eq!(node(&graph(&description, "/about"), "AboutPage")["name"], "Title of /about");
+    assert!(!description.pages.contains_key("/contact"), "it has no title");
+    let listed = locations(&description.files["/sitemap.xml"]);
+    assert!(listed.contains(&"https://www.tools.example/about") && listed.len() == 1 + 2 + 2, "{listed:?}");
+}
+
+#[test]
+fn prd_1_a_list_of_more_products_than_a_page_shows_has_further_pages() {
+    let product = |slug: &str, place: &str| format!(r#"{{"name":"{slug}","slug":"{slug}"{place}}}"#);
+    let set = r#","category":"packers","subcategory":"set""#;
+    let small = r#","category":"packers","subcategory":"small""#;
+    let plugs = r#","category":"plugs""#;
+    let products: Vec<String> = [set, set, set, set, set, small, small, plugs, plugs, plugs, plugs]
+        .iter()
+        .enumerate()
+        .map(|(index, place)| product(&format!("p-{index}"), place))
+        .collect();
+    let categories = r#"[{"name":"Packers","slug":"packers","subcategories":[{"name":"Set","slug":"set"},{"name":"Small","slug":"small"}]},
+        {"name":"Plugs","slug":"plugs"},{"name":"Empty","slug":"empty"}]"#;
+    let description =
+        described_by_api(&[("products", &format!("[{}]", products.join(","))), ("categories", categories)]);
+    let further = [2, 3, 4, 5, 6].map(|page| format!("/products/page/{page}"));
+    let further = further.into_iter().chain(
+        ["/products/packers/set/page/2", "/products/packers/set/page/3", "/products/plugs/page/2"].map(str::to_owned),
+    );
+    assert_eq!(description.further_pages, further.collect::<Vec<_>>());
+}
+
+#[test]
+fn api_5_only_items_that_can_have_a_url_have_a_page() {
+    let categories = r#"[{"name":"Packers","slug":"packers","subcategories":[{"name":"Set","slug":"set"}]},{"name":"No slug"},null]"#;
+    let products = r#"[{"name":"A","slug":"a","category":"packers","subcategory":"set"},{"name":"B","slug":"b"},{"name":"C","slug":8}]"#;
+    let description = described_by_api(&[("products", products), ("categories", categories)]);
+    let paths: Vec<&str> = description.pages.keys().map(String::as_str).collect();
+    assert_eq!(paths, ["/products/b", "/products/packers", "/products/packers/set", "/products/packers/set/a"]);
+    assert_eq!(description.pages["/products/b"].model.as_deref(), Some(""));
+    assert_eq!(description.pages["/products/packers"].model, None);
+}
+
+/// The descriptions of a site without fixed pages, with these lists of an API. A page of a list shows two products.
+fn described_by_api(lists: &[(&str, &str)]) -> Description {
+    let bodies: BTreeMap<&str, String> =
+        lists.iter().map(|(call, data)| (*call, format!(r#"{{"status":"success","data":{data}}}"#))).collect();
+    let responses = serde_json::json!({ "bodies": bodies, "media": "https://files.bare.example" });
+    let responses: Responses = serde_json::from_value(responses).unwrap();
+    let company = Company::new();
+    let content = Content::read(company.content(), &Remote::default()).unwrap().with_lists(&responses.read().unwrap());
+    describe(company.content(), &content, &BTreeMap::new(), 2)
 }
 
 #[test]
@@ -115,9 +167,8 @@ fn api_4_lists_of_another_api_replace_those_of_the_folder() {
     });
     let responses: Responses = serde_json::from_value(bodies).unwrap();
     let content = Content::read(company.content(), &Remote::default()).unwrap().with_lists(&responses.read().unwrap());
-    let titles =
-        ["/about", "/licenses-certificates", "/gallery", "/team"].map(|path| (path.to_owned(), path.to_owned()));
-    let description = describe(company.content(), &content, &titles.into());
+    let titles = titles(&["/about", "/licenses-certificates", "/gallery", "/team"]);
+    let description = describe(company.content(), &content, &titles, 2);
     let about = node(&graph(&description, "/about"), "Organization");
     assert_eq!((&about["name"], &about["url"]), (&"Bare".into(), &"https://www.bare.example/".into()));
     assert!(
