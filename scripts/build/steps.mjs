@@ -109,29 +109,30 @@ export const devCoreSteps = [wasm('dev'), partOfSite('search', 'dev'), devtools(
 /** The steps of the modules that the site loads. */
 const SITE_MODULES = ['wasm', 'devtools', ...PARTS];
 
-/** @type {Step} */
-const client = {
-  name: 'client',
+/**
+ * Bundles the site.
+ *
+ * @param {string} name
+ * @param {string} title
+ * @param {string} output a file that the bundler writes
+ * @param {string[]} [args]
+ * @returns {Step}
+ */
+const bundle = (name, title, output, args = []) => ({
+  name,
   needs: SITE_MODULES,
-  title: 'bundle the site for browsers',
+  title,
   inputs: [...UI, ...HOOKS],
-  outputs: ['dist/client/.vite/manifest.json'],
+  outputs: [output],
   async run({ command }) {
-    await command('vite', ['build']);
+    await command('vite', ['build', ...args]);
   },
-};
+});
 
-/** @type {Step} */
-const ssr = {
-  name: 'ssr',
-  needs: SITE_MODULES,
-  title: 'bundle the site for prerendering',
-  inputs: [...UI, ...HOOKS],
-  outputs: ['dist/ssr/entry-server.js'],
-  async run({ command }) {
-    await command('vite', ['build', '--ssr']);
-  },
-};
+const client = bundle('client', 'bundle the site for browsers', 'dist/client/.vite/manifest.json');
+const ssr = bundle('ssr', 'bundle the site for prerendering', 'dist/ssr/entry-server.js', [
+  '--ssr',
+]);
 
 /**
  * Compiles the server.

@@ -25,14 +25,10 @@ export async function readSettings(profile) {
 }
 
 /** The base URLs for the browser: an empty one is the page's origin. @param {Settings['bases']} bases */
-export function configOf({ api, media, insights, places }) {
-  return {
-    ...(api !== null && { api }),
-    ...(media !== null && { media }),
-    ...(insights !== null && { insights }),
-    ...(places !== null && { places }),
-  };
-}
+export const configOf = bases =>
+  /** @type {import('core-wasm/parts').ApiConfig} */ (
+    Object.fromEntries(Object.entries(bases).filter(([, base]) => base !== null))
+  );
 
 /**
  * The hosts that a page sends requests to after hydration, so that it connects early. Browsers use separate connections for requests
