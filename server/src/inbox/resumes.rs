@@ -69,18 +69,26 @@ impl fmt::Display for ResumeStore {
     }
 }
 
+/// An absolute path without `..`, which object paths must not contain. The end of the path need not exist.
+fn resolved(path: &Path) -> PathBuf {
+    match (path.canonicalize(), path.parent(), path.file_name()) {
+        (Ok(canonical), ..) => canonical,
+        (Err(_), Some(parent), Some(name)) => resolved(parent).join(name),
+        (Err(_), ..) => path.to_owned(),
+    }
+}
+
 impl ResumeStore {
     /// The store that the settings name.
     pub fn new(config: &Config) -> Result<Self, String> {
-        let data = &config.folders.data;
+        let data = resolved(&absolute(&config.folders.data).map_err(|error| error.to_string())?);
         let uploads = data.join("uploads");
         if let Some(bucket) = &config.storage.s3_bucket {
             let store = connect(&config.storage, bucket)?;
             return Ok(Self { uploads, store, prefix: FOLDER.into(), backend: Backend::Bucket(bucket.clone()) });
         }
         let folder = data.join(FOLDER);
-        let path = absolute(&folder).map_err(|error| error.to_string())?;
-        let prefix = ObjectPath::from_absolute_path(path).map_err(|error| error.to_string())?;
+        let prefix = ObjectPath::from_absolute_path(&folder).map_err(|error| error.to_string())?;
         let store = Arc::new(LocalFileSystem::new().with_fsync(true));
         Ok(Self { uploads, store, prefix, backend: Backend::Folder(folder) })
     }

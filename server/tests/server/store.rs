@@ -52,6 +52,17 @@ async fn company_with_an_application() -> Company {
 }
 
 #[tokio::test]
+async fn the_path_of_the_data_folder_may_contain_dots() {
+    let mut company = Company::new();
+    company.config.folders.data = company.path("content/../data");
+    for form in [MultipartForm::contact(), MultipartForm::career()] {
+        let response = company.send(form).await;
+        assert_eq!(response.status, StatusCode::OK, "{}", response.text());
+    }
+    assert_eq!((company.inbox().await.len(), company.resumes().len()), (2, 1));
+}
+
+#[tokio::test]
 async fn only_old_unfinished_uploads_of_the_server_are_removed() {
     let company = company_with_an_application().await;
     for file in ["data/resumes/unknown.pdf", "data/uploads/old.part", "data/uploads/old.txt", "data/uploads/new.part"] {
