@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
 
 use axum::Router;
 use axum::body::{Body, Bytes};
@@ -194,6 +195,20 @@ pub fn publish(site: &Path) {
         manifest.write_all(json!({ "files": files }).to_string().as_bytes()).unwrap();
         manifest.persist(site.join(".release.json")).unwrap();
     }
+}
+
+/// Waits until a condition is true. The limit is for a condition that never becomes true: a busy machine may be slow.
+pub async fn until(what: &str, mut is_true: impl AsyncFnMut() -> bool) {
+    let began = Instant::now();
+    while !is_true().await {
+        assert!(began.elapsed() < Duration::from_secs(60), "not within a minute: {what}");
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+}
+
+/// Repeats a request until its response is 200, as its sender would: a busy machine's database may need longer than its limit.
+pub async fn until_accepted(router: &Router, request: impl Fn() -> Request<Body>) {
+    until("the request is accepted", async || send(router.clone(), request()).await.status == StatusCode::OK).await;
 }
 
 /// Sends a request to the routes.

@@ -12,7 +12,7 @@ use sqlx::{AnyConnection, AssertSqlSafe, Connection, Row};
 use tokio::io::AsyncWriteExt;
 use tokio::net::TcpStream;
 
-use crate::company::{Company, send};
+use crate::company::{Company, send, until};
 use crate::form::MultipartForm;
 use crate::program::{Program, exchange, post};
 
@@ -32,17 +32,6 @@ async fn execute(company: &Company, sql: &str) {
 async fn ready(program: &Program) -> u16 {
     let request = "GET /readyz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n";
     exchange(program.address, &[request.as_bytes()]).await.unwrap().0
-}
-
-/// Waits until a condition is true, and fails after a limit.
-async fn until(what: &str, mut is_true: impl AsyncFnMut() -> bool) {
-    for _ in 0..600 {
-        if is_true().await {
-            return;
-        }
-        tokio::time::sleep(Duration::from_millis(50)).await;
-    }
-    panic!("not within 30 s: {what}");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -115,7 +104,7 @@ async fn after_a_clock_was_ahead_mails_are_sent_and_rate_limits_end() {
     let mut company = Company::new();
     company.config.spam.refused_after = 2;
     // Nothing listens on this port, so attempts fail.
-    company.config.mail = crate::mail::settings(9);
+    company.config.mail = crate::mail_server::mail_at(9);
     for details in ["one", "two"] {
         assert_eq!(company.send(MultipartForm::contact().text("details", details)).await.status, StatusCode::OK);
     }
@@ -178,7 +167,7 @@ async fn an_application_whose_client_disconnects_during_the_insert_is_stored_wit
 #[tokio::test(flavor = "multi_thread")]
 async fn the_file_of_an_application_that_could_not_be_inserted_is_removed() {
     let company = Company::new();
-    let program = Program::start_anywhere(&company, &[("SERVER_STORAGE_DATABASE_TIMEOUT_SECONDS", "1")]);
+    let program = Program::start_anywhere(&company, &[("SERVER_STORAGE_DATABASE_TIMEOUT_SECONDS", "3")]);
     assert_eq!(post(program.address, "/api/contact-us", &MultipartForm::contact(), "a").await.unwrap().0, 200);
     let mut other = lock(&company).await;
     assert_eq!(post(program.address, "/api/career", &MultipartForm::career(), "b").await.unwrap().0, 503);

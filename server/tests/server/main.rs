@@ -19,6 +19,7 @@ mod inbox;
 mod incomplete_changes;
 mod logs;
 mod mail;
+mod mail_server;
 mod openapi;
 mod postgres;
 mod privacy;

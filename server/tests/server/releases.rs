@@ -7,11 +7,11 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use axum::http::StatusCode;
 
-use crate::company::{Company, publish};
+use crate::company::{Company, publish, until};
 use crate::program::{Program, exchange};
 
 /// Enough files for a copy to take a while.
@@ -75,11 +75,8 @@ async fn all_responses(program: &Program) -> HashMap<(String, &'static str), See
 }
 
 async fn wait_until_served(program: &Program, name: &str) {
-    let began = Instant::now();
-    while !get(program, "/text-0.txt", "identity").await.unwrap().2.starts_with(name) {
-        assert!(began.elapsed() < Duration::from_secs(30), "{name} is not served");
-        tokio::time::sleep(Duration::from_millis(100)).await;
-    }
+    let is_served = async || get(program, "/text-0.txt", "identity").await.unwrap().2.starts_with(name);
+    until(&format!("{name} is served"), is_served).await;
 }
 
 /// Deploys one release after another while clients request all paths. Each response must be of one of the releases.

@@ -2,26 +2,22 @@
 
 mod casing;
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use axum::body::Body;
 use axum::http::Request;
 use serde_json::Value;
 
-use crate::company::{Company, send};
+use crate::company::{Company, send, until};
 
-/// Repeats a request until its response is as expected, for at most 20 s.
-async fn wait_for(router: &axum::Router, path: &str, wanted: impl Fn(&Value) -> bool) -> bool {
-    let began = Instant::now();
-    while began.elapsed() < Duration::from_secs(20) {
+/// Repeats a request until its response is as expected.
+async fn wait_for(router: &axum::Router, path: &str, wanted: impl Fn(&Value) -> bool) {
+    until("the change is served", async || {
         let response = send(router.clone(), Request::get(path).body(Body::empty()).unwrap()).await;
         // Until the change is served, the response may be a page.
-        if wanted(&serde_json::from_slice(&response.body).unwrap_or_default()) {
-            return true;
-        }
-        tokio::time::sleep(Duration::from_millis(50)).await;
-    }
-    false
+        wanted(&serde_json::from_slice(&response.body).unwrap_or_default())
+    })
+    .await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -29,20 +25,19 @@ async fn a_change_is_served_and_an_invalid_one_leaves_the_last_good_content() {
     let company = Company::new();
     let (app, router) = company.open().await;
     let watcher = tokio::spawn(server::watch::run(app));
-    tokio::time::sleep(Duration::from_millis(200)).await;
 
     company.edit("content/company.toml", "Tools that hold", "Tools that last");
     let tagline = |wanted: &'static str| move |json: &Value| json["data"]["tagline"] == wanted;
-    assert!(wait_for(&router, "/api/company", tagline("Tools that last")).await);
+    wait_for(&router, "/api/company", tagline("Tools that last")).await;
 
     company.edit("content/company.toml", "tagline", "tag_line");
     company.write("content/products/p-3.toml", "name = 3");
     tokio::time::sleep(Duration::from_secs(4)).await;
-    assert!(wait_for(&router, "/api/company", tagline("Tools that last")).await);
+    wait_for(&router, "/api/company", tagline("Tools that last")).await;
 
     company.remove("content/products/p-3.toml");
     company.edit("content/company.toml", "tag_line = \"Tools that last\"", "tagline = \"Tools again\"");
-    assert!(wait_for(&router, "/api/company", tagline("Tools again")).await);
+    wait_for(&router, "/api/company", tagline("Tools again")).await;
     watcher.abort();
 }
 
@@ -52,7 +47,7 @@ async fn a_change_before_the_folder_is_watched_is_served() {
     let (app, router) = company.open().await;
     company.edit("content/company.toml", "Tools that hold", "Tools that last");
     let watcher = tokio::spawn(server::watch::run(app));
-    assert!(wait_for(&router, "/api/company", |json| json["data"]["tagline"] == "Tools that last").await);
+    wait_for(&router, "/api/company", |json| json["data"]["tagline"] == "Tools that last").await;
     watcher.abort();
 }
 
@@ -61,9 +56,8 @@ async fn a_new_build_of_the_site_is_served() {
     let company = Company::new();
     let (app, router) = company.open().await;
     let watcher = tokio::spawn(server::watch::run(app));
-    tokio::time::sleep(Duration::from_millis(200)).await;
     company.write("site/extra.json", "{\"built\":2}");
     company.publish();
-    assert!(wait_for(&router, "/extra.json", |json| json["built"] == 2).await);
+    wait_for(&router, "/extra.json", |json| json["built"] == 2).await;
     watcher.abort();
 }

@@ -52,6 +52,7 @@ async fn crr_3_programs_macros_objects_and_remote_templates_are_refused() {
     let template = relationship("attachedTemplate", "https://evil.example/t.dotm");
     let encoded = r#"<Override PartName="/word/x.xml" ContentType="application/vnd.ms-office.vba&#80;roject"/>"#;
     let nested = docx("", &[("setup.exe", b"MZ")]);
+    let mut taken = Vec::new();
     for (what, name, bytes) in [
         ("a program with a PDF's signature", "cv.pdf", b"MZ\x90\0 %PDF-1.7".to_vec()),
         ("a Linux program with a PDF's signature", "cv.pdf", b"\x7fELF %PDF-1.7".to_vec()),
@@ -66,8 +67,11 @@ async fn crr_3_programs_macros_objects_and_remote_templates_are_refused() {
         ("an archive in the archive", "cv.docx", docx("", &[("word/embeddings/a.docx", &nested)])),
     ] {
         let response = send(router.clone(), MultipartForm::career_with(name, &bytes).request()).await;
-        assert_eq!(response.status, StatusCode::UNPROCESSABLE_ENTITY, "{what}: {}", response.text());
+        if response.status != StatusCode::UNPROCESSABLE_ENTITY {
+            taken.push(what);
+        }
     }
+    assert!(taken.is_empty(), "taken: {taken:#?}");
     assert!(company.resumes().is_empty());
 }
 

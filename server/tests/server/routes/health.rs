@@ -2,7 +2,7 @@
 
 use std::fs;
 use std::net::SocketAddr;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use axum::extract::ConnectInfo;
 use axum::http::{HeaderName, StatusCode};
@@ -16,10 +16,15 @@ async fn a_server_that_cannot_store_is_alive_but_not_ready() {
     let (_, router) = company.open().await;
     let get =
         |path: &str| send(router.clone(), axum::http::Request::get(path).body(axum::body::Body::empty()).unwrap());
+    let began = Instant::now();
     assert_eq!((get("/healthz").await.status, get("/readyz").await.status), (StatusCode::OK, StatusCode::OK));
     fs::rename(company.path("data/uploads"), company.path("aside")).unwrap();
     company.write("data/uploads", "in the way");
-    assert_eq!(get("/readyz").await.status, StatusCode::OK, "a result is used for two seconds");
+    let reused = get("/readyz").await.status;
+    // On a busy machine the two seconds may be over.
+    if began.elapsed() < Duration::from_secs(2) {
+        assert_eq!(reused, StatusCode::OK, "a result is used for two seconds");
+    }
     let later = Duration::from_millis(2100);
     tokio::time::sleep(later).await;
     assert_eq!(
