@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use crate::app::App;
 use crate::clock::{months_ago, now};
 use crate::config::Privacy;
 use crate::inbox::{Erasure, Inbox, InboxError, StoredFile};
@@ -19,8 +20,8 @@ const COMPARED_EVERY: u32 = 24;
 const SENDER_AGE: i64 = 24 * 3600 * 1000;
 
 /// Cleans up for as long as the server runs.
-pub async fn run(inbox: &Inbox, privacy: &Privacy, rate_limits: &RateLimits) {
-    tokio::join!(clean_inbox(inbox, privacy), forget_clients(rate_limits));
+pub async fn run(app: App) {
+    tokio::join!(clean_inbox(&app.inbox, &app.config.privacy), forget_clients(&app.rate_limits));
 }
 
 async fn forget_clients(rate_limits: &RateLimits) {

@@ -1,10 +1,11 @@
 //! Metrics for Prometheus.
 
+use std::borrow::Cow;
 use std::time::Duration;
 
 use axum::http::StatusCode;
 use model::forms::{CAREER, CONTACT, DATASHEET};
-use prometheus_client::encoding::{EncodeLabelSet, text};
+use prometheus_client::encoding::text;
 use prometheus_client::metrics::counter::Counter;
 use prometheus_client::metrics::family::Family;
 use prometheus_client::metrics::gauge::Gauge;
@@ -24,45 +25,19 @@ const BUCKETS: [f64; 8] = [0.0005, 0.001, 0.005, 0.025, 0.1, 0.5, 1.0, 5.0];
 #[derive(Debug)]
 pub struct Metrics {
     registry: Registry,
-    requests: Family<RequestLabels, Counter>,
-    durations: Family<RouteLabels, Histogram>,
-    submissions: Family<SubmissionLabels, Counter>,
-    deliveries: Family<DeliveryLabels, Counter>,
-    waiting: Family<ChannelLabels, Gauge>,
+    requests: Family<Labels<3>, Counter>,
+    durations: Family<Labels<1>, Histogram>,
+    submissions: Family<Labels<2>, Counter>,
+    deliveries: Family<Labels<2>, Counter>,
+    waiting: Family<Labels<1>, Gauge>,
     /// Changes of the content that had mistakes.
     pub content_failures: Counter,
     /// Connections that were closed because their address had too many.
     pub refused_connections: Counter,
 }
 
-#[derive(Debug, Clone, PartialEq, Eq, Hash, EncodeLabelSet)]
-struct RequestLabels {
-    method: &'static str,
-    route: String,
-    status: u16,
-}
-
-#[derive(Debug, Clone, PartialEq, Eq, Hash, EncodeLabelSet)]
-struct RouteLabels {
-    route: String,
-}
-
-#[derive(Debug, Clone, PartialEq, Eq, Hash, EncodeLabelSet)]
-struct SubmissionLabels {
-    form: &'static str,
-    outcome: &'static str,
-}
-
-#[derive(Debug, Clone, PartialEq, Eq, Hash, EncodeLabelSet)]
-struct DeliveryLabels {
-    channel: &'static str,
-    outcome: &'static str,
-}
-
-#[derive(Debug, Clone, PartialEq, Eq, Hash, EncodeLabelSet)]
-struct ChannelLabels {
-    channel: &'static str,
-}
+/// The names of labels with their values.
+type Labels<const N: usize> = [(&'static str, Cow<'static, str>); N];
 
 /// The result of a delivery attempt.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -101,7 +76,7 @@ impl Default for Metrics {
         registry.register("connections_refused", refused, metrics.refused_connections.clone());
         for form in [CONTACT.name, CAREER.name, DATASHEET.name] {
             for outcome in ["stored", "invalid", "unavailable", "refused"] {
-                metrics.submissions.get_or_create(&SubmissionLabels { form, outcome }).inc_by(0);
+                metrics.submissions.get_or_create(&[("form", form.into()), ("outcome", outcome.into())]).inc_by(0);
             }
         }
         metrics
@@ -111,8 +86,11 @@ impl Default for Metrics {
 impl Metrics {
     /// A request was answered.
     pub fn request(&self, method: &'static str, route: String, status: StatusCode, took: Duration) {
-        self.durations.get_or_create(&RouteLabels { route: route.clone() }).observe(took.as_secs_f64());
-        self.requests.get_or_create(&RequestLabels { method, route, status: status.as_u16() }).inc();
+        self.durations.get_or_create(&[("route", route.clone().into())]).observe(took.as_secs_f64());
+        let status = status.as_str().to_owned();
+        self.requests
+            .get_or_create(&[("method", method.into()), ("route", route.into()), ("status", status.into())])
+            .inc();
     }
 
     /// A form was sent, and stored or refused.
@@ -123,7 +101,7 @@ impl Metrics {
             Some(Error::Unavailable | Error::Internal) => "unavailable",
             Some(_) => "refused",
         };
-        self.submissions.get_or_create(&SubmissionLabels { form, outcome }).inc();
+        self.submissions.get_or_create(&[("form", form.into()), ("outcome", outcome.into())]).inc();
     }
 
     /// A delivery was attempted.
@@ -133,14 +111,14 @@ impl Metrics {
             Delivery::Failed => "failed",
             Delivery::GivenUp => "given_up",
         };
-        self.deliveries.get_or_create(&DeliveryLabels { channel: channel.name(), outcome }).inc();
+        self.deliveries.get_or_create(&[("channel", channel.name().into()), ("outcome", outcome.into())]).inc();
     }
 
     /// All metrics as OpenMetrics text, with the number of enquiries that wait on each channel.
     pub fn text(&self, waiting: &[(Channel, i64)]) -> String {
         self.waiting.clear();
         for (channel, count) in waiting {
-            self.waiting.get_or_create(&ChannelLabels { channel: channel.name() }).set(*count);
+            self.waiting.get_or_create(&[("channel", channel.name().into())]).set(*count);
         }
         let mut text = String::new();
         // Writing to a text does not fail.

@@ -43,10 +43,9 @@ pub async fn load(config: Config) -> Result<App, Vec<String>> {
 
 /// Serves until `stop` is done and the running requests are finished.
 pub async fn until(app: App, listener: TcpListener, stop: impl Future<Output = ()>) {
-    let watched = app.clone();
-    let watcher = tokio::spawn(async move { supervise("watch", || watch::run(watched.clone())).await });
-    let cleaned = app.clone();
-    let cleaner = tokio::spawn(async move { supervise("cleanup", || clean_up(cleaned.clone())).await });
+    let (watched, cleaned) = (app.clone(), app.clone());
+    let watcher = tokio::spawn(supervise("watch", move || watch::run(watched.clone())));
+    let cleaner = tokio::spawn(supervise("cleanup", move || cleanup::run(cleaned.clone())));
     let (stop_deliveries, stopping) = tokio::sync::watch::channel(());
     let deliveries = tokio::spawn(delivery::run(app.clone(), stopping));
     let stopped = OnceLock::new();
@@ -71,10 +70,6 @@ pub async fn until(app: App, listener: TcpListener, stop: impl Future<Output = (
         app.inbox.close().await;
     };
     let _ = tokio::time::timeout(LAST_MOMENT, finished).await;
-}
-
-async fn clean_up(app: App) {
-    cleanup::run(&app.inbox, &app.config.privacy, &app.rate_limits).await;
 }
 
 /// Installs the handlers of Ctrl+C and SIGTERM, so that neither ends the program at once. The returned future completes at either.

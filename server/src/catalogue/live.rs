@@ -13,6 +13,7 @@ use walkdir::{DirEntry, WalkDir};
 
 use super::Catalogue;
 use crate::config::{Folders, Remote, Watch};
+use crate::content::Content;
 use crate::inbox::private;
 use crate::toml::Diagnostic;
 
@@ -138,7 +139,7 @@ impl LastGood {
             fs::create_dir_all(file.parent()?).ok()?;
             fs::write(file, text).ok()?;
         }
-        Catalogue::read_texts(folder.path(), remote).ok()
+        Catalogue::of(Content::read_texts(folder.path(), remote).ok()?, folder.path()).ok()
     }
 }
 

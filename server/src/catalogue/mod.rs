@@ -31,11 +31,6 @@ impl Catalogue {
         Self::of(Content::read(root, remote)?, root)
     }
 
-    /// The same for a folder without media.
-    fn read_texts(root: &Path, remote: &Remote) -> Result<Self, Vec<Diagnostic>> {
-        Self::of(Content::read_texts(root, remote)?, root)
-    }
-
     /// The lists that are gone, or of which most is gone, compared with another catalogue.
     fn losses(&self, before: &Self) -> Vec<String> {
         let counts = before.content.counts().into_iter().zip(self.content.counts());

@@ -18,26 +18,24 @@ pub fn read_all(folder: &Folder) -> Vec<CategoryItem> {
 fn read(folder: &Folder, slug: String, fields: &Fields) -> CategoryItem {
     let mut slugs = Vec::new();
     let subcategories = fields.required_tables("subcategories", |fields| {
-        let (slug, image) = (fields.slug("slug"), folder.media(fields, "image", ""));
+        let slug = fields.slug("slug");
         slugs.push((slug.clone(), fields.location("slug")));
-        SubcategoryItem {
-            slug,
-            name: fields.text("name"),
-            summary: Some(fields.text("summary")),
-            description: Some(fields.text("description")),
-            picture: folder.picture("", &image),
-            image: Some(image),
-        }
+        read_subcategory(folder, slug, fields)
     });
     folder.unique(slugs);
+    let SubcategoryItem { slug, name, summary, description, image, picture } = read_subcategory(folder, slug, fields);
+    CategoryItem { slug, name, summary, description, image, picture, subcategories }
+}
+
+/// The fields that a category has as well.
+fn read_subcategory(folder: &Folder, slug: String, fields: &Fields) -> SubcategoryItem {
     let image = folder.media(fields, "image", "");
-    CategoryItem {
+    SubcategoryItem {
         slug,
         name: fields.text("name"),
         summary: Some(fields.text("summary")),
         description: Some(fields.text("description")),
         picture: folder.picture("", &image),
         image: Some(image),
-        subcategories,
     }
 }

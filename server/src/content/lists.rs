@@ -29,6 +29,11 @@ pub fn case_study_path(item: &CaseStudyItem) -> String {
     media_path(["case-studies", &item.id.to_string(), &item.document])
 }
 
+/// The path of a person's photo below media/.
+pub fn portrait_path(photo: &str) -> String {
+    media_path(["team", photo])
+}
+
 /// Reads `certificates.toml`.
 pub fn certificates(folder: &Folder) -> Vec<Certificate> {
     with_ids(folder, "certificates.toml", "certificates", |fields, id| {

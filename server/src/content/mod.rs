@@ -19,7 +19,7 @@ use model::content::{
 use model::writing::encode_segment;
 
 pub use insight::Insight;
-pub use lists::{Certificate, case_study_path, certificate_path, gallery_path};
+pub use lists::{Certificate, case_study_path, certificate_path, gallery_path, portrait_path};
 pub use places::Places;
 pub use product::Product;
 pub use remote::{Elsewhere, Responses};
@@ -48,7 +48,7 @@ pub struct Content {
 }
 
 /// A path below media/ as URLs write it. Another company's ids and file names may hold anything.
-fn media_path(segments: [&str; 3]) -> String {
+fn media_path<const N: usize>(segments: [&str; N]) -> String {
     let mut path = String::new();
     for segment in segments {
         if !path.is_empty() {

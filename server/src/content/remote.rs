@@ -4,8 +4,8 @@ use std::collections::{BTreeMap, HashMap};
 
 use model::api::{Endpoint, Payload, read_category_details};
 use model::content::{
-    self, Bases, CaseStudyItem, CategoryItem, CertificateItem, CompanyItem, GalleryItem, Id, OfficeItem, PersonItem,
-    ProductImageItem, Rejected, SubcategoryItem, TeamMemberItem,
+    self, Bases, CaseStudyItem, CategoryItem, CertificateItem, CompanyItem, GalleryItem, Id, ProductImageItem,
+    Rejected, SubcategoryItem,
 };
 use percent_encoding::percent_decode_str;
 use serde::Deserialize;
@@ -46,7 +46,10 @@ impl Responses {
             let reading = reading.map_err(|why| format!("{call}: {why}"))?;
             let left_out = |item: &Rejected| format!("{call}: item {} is left out: {}", item.index, item.reason);
             lists.warnings.extend(reading.rejected.iter().map(left_out));
-            lists.payloads.extend(reading.payload.map(|payload| (endpoint, payload)));
+            if let Some(payload) = reading.payload {
+                let mut body: Value = serde_json::from_str(body).map_err(|error| format!("{call}: {error}"))?;
+                lists.responses.push((endpoint, Response { payload, data: body["data"].take() }));
+            }
         }
         Ok(lists)
     }
@@ -55,10 +58,31 @@ impl Responses {
 /// What an API has.
 #[derive(Debug, Default)]
 pub struct Lists {
-    payloads: Vec<(Endpoint, Payload)>,
+    responses: Vec<(Endpoint, Response)>,
     media: String,
     /// The items that cannot be shown, with the reason.
     pub warnings: Vec<String>,
+}
+
+/// What a call has returned.
+#[derive(Debug)]
+struct Response {
+    /// As the core reads it: with texts in the place of HTML, and URLs in the place of file names.
+    payload: Payload,
+    /// As it was sent.
+    data: Value,
+}
+
+impl Response {
+    /// The items of a list as the core reads them, without those that it cannot read.
+    fn read<T: DeserializeOwned>(&self) -> Vec<T> {
+        self.payload.to_record().unwrap_or_default()
+    }
+
+    /// The same items as they were sent. Their types accept what the core reads (`agreement.rs` of the model).
+    fn sent<T: DeserializeOwned>(&self) -> impl Iterator<Item = T> {
+        self.data.as_array().into_iter().flatten().filter_map(|item| T::deserialize(item).ok())
+    }
 }
 
 impl Content {
@@ -72,20 +96,20 @@ impl Content {
         self.case_studies.clear();
         self.insights.clear();
         let mut elsewhere = Elsewhere { media: lists.media.clone(), team: false };
-        for (endpoint, payload) in &lists.payloads {
+        for (endpoint, response) in &lists.responses {
             match endpoint {
-                Endpoint::Products => self.products = items(payload, Product::of_list),
-                Endpoint::Categories => self.categories = items(payload, category),
-                Endpoint::Certificates => self.certificates = items(payload, certificate),
-                Endpoint::Gallery => self.gallery = items(payload, gallery_item),
-                Endpoint::CaseStudies => self.case_studies = items(payload, case_study),
+                Endpoint::Products => self.products = response.read().into_iter().map(Product::of_list).collect(),
+                Endpoint::Categories => self.categories = response.read().into_iter().map(category).collect(),
+                Endpoint::Certificates => self.certificates = response.sent().map(Certificate::without_dates).collect(),
+                Endpoint::Gallery => self.gallery = response.sent().map(gallery_item).collect(),
+                Endpoint::CaseStudies => self.case_studies = response.read().into_iter().map(case_study).collect(),
                 Endpoint::Team => {
-                    self.team = items(payload, team_member);
+                    self.team = response.sent().collect();
                     elsewhere.team = true;
                 }
                 Endpoint::Company => {
-                    if let Some(company) = payload.to_record() {
-                        self.company = company_item(company);
+                    if let Ok(company) = CompanyItem::deserialize(&response.data) {
+                        self.company = company;
                     }
                 }
                 _ => {}
@@ -95,11 +119,6 @@ impl Content {
         self.product_indexes = indexes(&self.products);
         self
     }
-}
-
-/// The items of a list, of which the reader has left out what does not fit.
-fn items<Read: DeserializeOwned, T>(payload: &Payload, item: fn(Read) -> T) -> Vec<T> {
-    payload.to_record::<Vec<Read>>().unwrap_or_default().into_iter().map(item).collect()
 }
 
 /// Where each product stands among the products, by its slug.
@@ -153,28 +172,16 @@ fn subcategory(item: content::SubcategoryDetail) -> SubcategoryItem {
     }
 }
 
-fn certificate(item: content::Certificate) -> Certificate {
-    let item = CertificateItem {
-        attachment: file_name(&item.image.src),
-        id: Id::Text(item.id),
-        regd_no: item.registration_number,
-        title: item.title,
-        standard: item.standard,
-        scope: item.scope,
-        picture: None,
-    };
-    Certificate { item, valid_from: String::new(), valid_until: String::new() }
+impl Certificate {
+    /// The API does not say when a certificate is valid.
+    fn without_dates(item: CertificateItem) -> Self {
+        Self { item, valid_from: String::new(), valid_until: String::new() }
+    }
 }
 
-fn gallery_item(item: content::GalleryTile) -> GalleryItem {
-    GalleryItem {
-        id: Id::Text(item.id),
-        file: file_name(&item.image.src),
-        alt: Some(item.image.alt),
-        caption: item.caption,
-        section: item.section,
-        picture: None,
-    }
+/// A picture without a description is described by its caption, as on the page.
+fn gallery_item(item: GalleryItem) -> GalleryItem {
+    GalleryItem { alt: item.alt.or_else(|| item.caption.clone()), ..item }
 }
 
 fn case_study(item: content::CaseStudy) -> CaseStudyItem {
@@ -185,55 +192,6 @@ fn case_study(item: content::CaseStudy) -> CaseStudyItem {
         summary: item.summary,
         region: item.region,
         pages: item.pages,
-    }
-}
-
-fn team_member(item: content::TeamMember) -> TeamMemberItem {
-    TeamMemberItem {
-        name: item.name,
-        department: item.department,
-        role: item.role,
-        photo: item.photo.src.strip_prefix("/media/team/").unwrap_or_default().to_owned(),
-        profile_url: item.profile_url,
-        picture: None,
-    }
-}
-
-/// What an API says of its company.
-fn company_item(company: content::Company) -> CompanyItem {
-    let office = |office: content::Office| OfficeItem {
-        name: office.name,
-        lines: office.lines,
-        phone: office.phone,
-        email: office.email,
-        directions_url: office.directions_url,
-    };
-    let person = |person: content::Person| PersonItem {
-        name: person.name,
-        role: person.role,
-        photo: person.photo,
-        phone: person.phone,
-        email: person.email,
-        message: person.message,
-        signature: person.signature,
-    };
-    CompanyItem {
-        name: company.name,
-        legal_name: company.legal_name,
-        founded: company.founded,
-        experience: company.experience,
-        tagline: company.tagline,
-        keywords: company.keywords,
-        site_url: company.site_url,
-        phone: company.phone,
-        email: company.email,
-        offices: company.offices.into_iter().map(office).collect(),
-        ceo: company.ceo.map(person),
-        contact_person: company.contact_person.map(person),
-        insights_url: company.insights_url,
-        social: company.social,
-        standards: company.standards,
-        api_in_process: company.api_in_process,
     }
 }
 
@@ -276,8 +234,8 @@ mod tests {
             Responses { bodies, media: String::new() }.read()
         };
         let lists = read(r#"{"status":"success","data":[{"name":"A","slug":"a"},{"name":"B"}]}"#).unwrap();
-        let [(Endpoint::Products, products)] = &lists.payloads[..] else { panic!("no products") };
-        assert_eq!(items(products, Product::of_list).len(), 1);
+        let [(Endpoint::Products, products)] = &lists.responses[..] else { panic!("no products") };
+        assert_eq!(products.read::<content::Product>().len(), 1);
         assert_eq!(lists.warnings, ["/api/get-products: item 1 is left out: slug: missing"]);
         let problem = read(r#"{"status":"error","data":[]}"#).unwrap_err();
         assert!(problem.starts_with("/api/get-products: the response's status is"), "{problem}");

@@ -8,7 +8,7 @@ use lettre::message::header::{HeaderName, HeaderValue};
 use lettre::{AsyncTransport, Message};
 
 use super::mail::{Transport, reason, transport};
-use super::{DeliveryError, Sender, field, sender_name};
+use super::{DeliveryError, Sender};
 use crate::app::App;
 use crate::config::{Config, Mail};
 use crate::inbox::{Channel, Submission};
@@ -52,7 +52,7 @@ fn compose(mail: &Mail, submission: &Submission, company: &str) -> Result<Option
         "datasheet" => ("request", "If you have further questions, please write to us."),
         _ => ("message", "Our team will get in touch with you shortly."),
     };
-    let greeting = match sender_name(submission) {
+    let greeting = match submission.sender_name() {
         name if looks_like_a_name(&name) => format!("Dear {name},"),
         _ => "Hello,".to_owned(),
     };
@@ -76,7 +76,7 @@ fn compose(mail: &Mail, submission: &Submission, company: &str) -> Result<Option
 /// The sender's address, if a mail can be sent there. lettre parses some addresses (`"."@b.example`) that it cannot parse
 /// from the header that it writes, and rejects a mail to them for lack of a recipient.
 fn recipient(submission: &Submission) -> Option<Mailbox> {
-    let mailbox = Mailbox::new(None, field(submission, "email").parse().ok()?);
+    let mailbox = Mailbox::new(None, submission.line("email").parse().ok()?);
     mailbox.to_string().parse::<Mailbox>().ok()
 }
 
@@ -91,29 +91,11 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::config::MailSecurity;
+    use crate::delivery::examples;
 
     fn written(name: &str, email: &str) -> Option<String> {
-        let mail = Mail {
-            host: "localhost".into(),
-            port: None,
-            security: MailSecurity::Plain,
-            username: None,
-            password: None,
-            from: "web@tools.example".parse().unwrap(),
-            to: vec!["sales@tools.example".parse().unwrap()],
-            confirmation: true,
-        };
         let fields = [("name", name), ("email", email), ("details", "zqtyped"), ("companyName", "zqtyped")];
-        let submission = Submission {
-            id: "abc".into(),
-            form: "contact".into(),
-            received_at: 0,
-            suspicion: None,
-            fields: fields.map(|(name, value)| (name.to_owned(), value.to_owned())).into(),
-            resume: None,
-        };
-        let message = compose(&mail, &submission, "Test Tools").unwrap()?;
+        let message = compose(&examples::mail(), &examples::submission(&fields), "Test Tools").unwrap()?;
         assert_eq!(message.envelope().to().len(), 1);
         Some(String::from_utf8(message.formatted()).unwrap())
     }

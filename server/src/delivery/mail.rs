@@ -7,7 +7,7 @@ use lettre::transport::smtp::authentication::Credentials;
 use lettre::{AsyncSmtpTransport, AsyncTransport, Tokio1Executor};
 use secrecy::ExposeSecret;
 
-use super::{DeliveryError, Sender, field, sender_name};
+use super::{DeliveryError, Sender};
 use crate::app::App;
 use crate::clock;
 use crate::config::{Config, Mail, MailSecurity};
@@ -47,12 +47,11 @@ impl Sender for Mails {
 
 /// Writes the mail. What the visitor typed stands in the text and, cleaned, in the subject; never raw in a header.
 fn compose(mail: &Mail, submission: &Submission, resume: Option<(String, String, Vec<u8>)>) -> Result<Message, String> {
-    let name = sender_name(submission);
-    let field = |name| field(submission, name);
+    let name = submission.sender_name();
     let subject = match submission.form.as_str() {
         "career" => format!("Application from {name}"),
-        "datasheet" => format!("Datasheet request from {name}: {}", field("product")),
-        _ => format!("{} from {name}", field("purpose")),
+        "datasheet" => format!("Datasheet request from {name}: {}", submission.line("product")),
+        _ => format!("{} from {name}", submission.line("purpose")),
     };
     let marked = if submission.suspicion.is_some() { "[suspected spam] " } else { "" };
     let mut builder = Message::builder()
@@ -62,7 +61,7 @@ fn compose(mail: &Mail, submission: &Submission, resume: Option<(String, String,
     for to in &mail.to {
         builder = builder.to(to.clone());
     }
-    if let Ok(address) = field("email").parse() {
+    if let Ok(address) = submission.line("email").parse() {
         builder = builder.reply_to(Mailbox::new(Some(name), address));
     }
     let text = SinglePart::plain(text(submission));
@@ -125,36 +124,11 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-
-    fn mail() -> Mail {
-        Mail {
-            host: "localhost".into(),
-            port: None,
-            security: MailSecurity::Plain,
-            username: None,
-            password: None,
-            from: "web@tools.example".parse().unwrap(),
-            to: vec!["sales@tools.example".parse().unwrap()],
-            confirmation: false,
-        }
-    }
+    use crate::delivery::examples::{self, mail};
 
     fn submission(name: &str, email: &str) -> Submission {
-        Submission {
-            id: "abc".into(),
-            form: "contact".into(),
-            received_at: 0,
-            suspicion: None,
-            fields: [
-                ("name", name),
-                ("email", email),
-                ("purpose", "General Enquiry"),
-                ("details", "Hello\nBcc: x@y.example"),
-            ]
-            .map(|(name, value)| (name.to_owned(), value.to_owned()))
-            .into(),
-            resume: None,
-        }
+        let purpose = ("purpose", "General Enquiry");
+        examples::submission(&[("name", name), ("email", email), purpose, ("details", "Hello\nBcc: x@y.example")])
     }
 
     #[test]

@@ -139,13 +139,33 @@ async fn record(app: &App, due: &DueDelivery, sent: Result<(), DeliveryError>) {
     }
 }
 
-/// The text of a field without control characters, which would make the mail library panic.
-fn field(submission: &Submission, name: &str) -> String {
-    submission.fields.get(name).map(|value| value.chars().filter(|c| !c.is_control()).collect()).unwrap_or_default()
-}
+/// The settings and the submission of the unit tests.
+#[cfg(test)]
+mod examples {
+    use crate::config::{Mail, MailSecurity};
+    use crate::inbox::Submission;
 
-/// The sender's name.
-fn sender_name(submission: &Submission) -> String {
-    let name = ["name", "firstName", "lastName"].map(|name| field(submission, name)).join(" ");
-    name.trim().to_owned()
+    pub fn mail() -> Mail {
+        Mail {
+            host: "localhost".into(),
+            port: None,
+            security: MailSecurity::Plain,
+            username: None,
+            password: None,
+            from: "web@tools.example".parse().unwrap(),
+            to: vec!["sales@tools.example".parse().unwrap()],
+            confirmation: false,
+        }
+    }
+
+    pub fn submission(fields: &[(&str, &str)]) -> Submission {
+        Submission {
+            id: "abc".into(),
+            form: "contact".into(),
+            received_at: 0,
+            suspicion: None,
+            fields: fields.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned())).collect(),
+            resume: None,
+        }
+    }
 }

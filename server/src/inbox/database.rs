@@ -11,9 +11,11 @@ use std::time::Duration;
 
 use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
 use secrecy::ExposeSecret;
+use sqlx::any::{AnyArguments, AnyRow};
 use sqlx::any::{AnyConnectOptions, AnyPoolOptions};
 use sqlx::migrate::{MigrateError, Migration, MigrationType, Migrator};
-use sqlx::{AnyConnection, AnyPool, Connection, Executor, Row, SqlSafeStr};
+use sqlx::query::{Query, QueryScalar};
+use sqlx::{Any, AnyConnection, AnyPool, Connection, Executor, FromRow, Row, SqlSafeStr};
 use tokio::sync::OnceCell;
 
 use super::{InboxError, private};
@@ -136,6 +138,34 @@ impl Database {
             Ok(done) => done.map_err(Into::into),
             Err(_) => Err(InboxError::TooSlow(self.limit)),
         }
+    }
+
+    /// Carries out one statement within the limit.
+    pub async fn execute(&self, statement: Query<'_, Any, AnyArguments>) -> Result<(), InboxError> {
+        let pool = self.pool().await?;
+        self.in_time(statement.execute(pool)).await?;
+        Ok(())
+    }
+
+    /// The first row that a query finds within the limit.
+    pub async fn row(&self, query: Query<'_, Any, AnyArguments>) -> Result<Option<AnyRow>, InboxError> {
+        let pool = self.pool().await?;
+        self.in_time(query.fetch_optional(pool)).await
+    }
+
+    /// The first column of the row that a query finds within the limit.
+    pub async fn value<T>(&self, query: QueryScalar<'_, Any, T, AnyArguments>) -> Result<Option<T>, InboxError>
+    where
+        (T,): for<'r> FromRow<'r, AnyRow>,
+        T: Send + Unpin,
+    {
+        let pool = self.pool().await?;
+        self.in_time(query.fetch_optional(pool)).await
+    }
+
+    /// The number that a query counts within the limit.
+    pub async fn count(&self, query: QueryScalar<'_, Any, i64, AnyArguments>) -> Result<i64, InboxError> {
+        Ok(self.value(query).await?.unwrap_or_default())
     }
 
     /// Ends all connections. One on which a statement hangs is left to the end of the process.

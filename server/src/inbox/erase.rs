@@ -27,9 +27,7 @@ impl Inbox {
     /// # Errors
     /// When the clock is too far ahead, or the database cannot be used.
     pub async fn check_clock(&self) -> Result<(), InboxError> {
-        let pool = self.database.pool().await?;
-        let select = sqlx::query_scalar("SELECT seen_at FROM clock").fetch_optional(pool);
-        let (now, seen): (i64, Option<i64>) = (now(), self.database.in_time(select).await?);
+        let (now, seen) = (now(), self.database.value::<i64>(sqlx::query_scalar("SELECT seen_at FROM clock")).await?);
         match seen {
             Some(seen) if now.saturating_sub(seen) > MAX_CLOCK_JUMP => {
                 Err(InboxError::ClockAhead { now: rfc3339(now), seen: rfc3339(seen) })
@@ -40,12 +38,10 @@ impl Inbox {
 
     /// Notes that the clock is right, whatever it said before.
     pub async fn trust_clock(&self) -> Result<(), InboxError> {
-        let pool = self.database.pool().await?;
         // Never back: a clock that begins at 1970 until the network sets it would seem to jump at every start.
         let note = "INSERT INTO clock (only_row, seen_at) VALUES (1, $1) ON CONFLICT (only_row) \
                     DO UPDATE SET seen_at = excluded.seen_at WHERE clock.seen_at < excluded.seen_at";
-        self.database.in_time(sqlx::query(note).bind(now()).execute(pool)).await?;
-        Ok(())
+        self.database.execute(sqlx::query(note).bind(now())).await
     }
 
     /// Erases submissions and their files, past those whose file cannot be deleted.

@@ -69,11 +69,9 @@ impl Inbox {
             }
             Err(error) => return Err(error),
         };
-        let pool = self.database.pool().await?;
         let adopt = "INSERT INTO resume_store (only_row, id) VALUES (1, $1) \
                      ON CONFLICT (only_row) DO UPDATE SET id = excluded.id";
-        sqlx::query(adopt).bind(id.to_string()).execute(pool).await?;
-        Ok(())
+        self.database.execute(sqlx::query(adopt).bind(id.to_string())).await
     }
 
     async fn compare_or_claim(&self) -> Result<(), InboxError> {
@@ -89,10 +87,9 @@ impl Inbox {
 
     async fn claim(&self, remembered: Option<Uuid>) -> Result<(), InboxError> {
         self.files_may_be_ours().await?;
-        let pool = self.database.pool().await?;
         if remembered.is_none() {
             let insert = "INSERT INTO resume_store (only_row, id) VALUES (1, $1) ON CONFLICT (only_row) DO NOTHING";
-            sqlx::query(insert).bind(Uuid::new_v4().to_string()).execute(pool).await?;
+            self.database.execute(sqlx::query(insert).bind(Uuid::new_v4().to_string())).await?;
         }
         // Of several servers that start at once on one database, all read the id of the one that was first.
         let id = self.remembered_id().await?.ok_or(sqlx::Error::RowNotFound)?;
@@ -105,8 +102,7 @@ impl Inbox {
 
     /// Whether a store without an identity can be this database's: both have the same files, or none.
     async fn files_may_be_ours(&self) -> Result<(), InboxError> {
-        let pool = self.database.pool().await?;
-        let count: i64 = sqlx::query_scalar("SELECT COUNT(*) FROM resumes").fetch_one(pool).await?;
+        let count = self.database.count(sqlx::query_scalar("SELECT COUNT(*) FROM resumes")).await?;
         let files = self.resumes.list().await?;
         let mut known = 0;
         for file in &files {
@@ -133,9 +129,7 @@ impl Inbox {
     }
 
     async fn remembered_id(&self) -> Result<Option<Uuid>, InboxError> {
-        let pool = self.database.pool().await?;
-        let select = sqlx::query_scalar("SELECT id FROM resume_store").fetch_optional(pool);
-        let id: Option<String> = self.database.in_time(select).await?;
+        let id: Option<String> = self.database.value(sqlx::query_scalar("SELECT id FROM resume_store")).await?;
         let id = id.map(|id| id.parse()).transpose();
         Ok(id.map_err(|error: uuid::Error| sqlx::Error::Decode(error.into()))?)
     }

@@ -88,8 +88,7 @@ impl Inbox {
 
     /// Checks that submissions can be stored now.
     pub async fn ready(&self) -> Result<(), InboxError> {
-        let pool = self.database.pool().await?;
-        self.database.in_time(sqlx::query("SELECT 1 FROM secrets").fetch_optional(pool)).await?;
+        self.database.row(sqlx::query("SELECT 1 FROM secrets")).await?;
         self.resumes.ready().await?;
         self.check_store().await
     }
@@ -101,18 +100,13 @@ impl Inbox {
 
     /// A secret that all instances share, created by the first one that needs it.
     pub async fn secret(&self, name: &str) -> Result<String, InboxError> {
-        let pool = self.database.pool().await?;
         let insert = "INSERT INTO secrets (name, value) VALUES ($1, $2) ON CONFLICT (name) DO NOTHING";
-        let select = "SELECT value FROM secrets WHERE name = $1";
-        let secret = async {
-            let read = sqlx::query_scalar(select).bind(name).fetch_optional(pool).await?;
-            if let Some(value) = read {
-                return Ok(value);
-            }
-            sqlx::query(insert).bind(name).bind(new_secret()).execute(pool).await?;
-            sqlx::query_scalar(select).bind(name).fetch_one(pool).await
-        };
-        self.database.in_time::<_, sqlx::Error>(secret).await
+        let select = || sqlx::query_scalar("SELECT value FROM secrets WHERE name = $1").bind(name);
+        if let Some(secret) = self.database.value(select()).await? {
+            return Ok(secret);
+        }
+        self.database.execute(sqlx::query(insert).bind(name).bind(new_secret())).await?;
+        Ok(self.database.value(select()).await?.ok_or(sqlx::Error::RowNotFound)?)
     }
 }
 

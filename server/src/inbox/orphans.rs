@@ -76,9 +76,7 @@ impl Inbox {
 
     /// Whether a file of this name belongs to a submission.
     pub async fn owns(&self, object: &str) -> Result<bool, InboxError> {
-        let pool = self.database.pool().await?;
         let select = "SELECT COUNT(*) FROM resumes WHERE object = $1";
-        let count: i64 = sqlx::query_scalar(select).bind(object).fetch_one(pool).await?;
-        Ok(count > 0)
+        Ok(self.database.count(sqlx::query_scalar(select).bind(object)).await? > 0)
     }
 }

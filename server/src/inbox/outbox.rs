@@ -60,7 +60,6 @@ pub struct DueDelivery {
 impl Inbox {
     /// Leases the delivery that has been due the longest.
     pub async fn next_due(&self, channel: Channel) -> Result<Option<DueDelivery>, InboxError> {
-        let pool = self.database.pool().await?;
         let now = now();
         // The outer conditions are looked at again when two instances have chosen the same row. Times further ahead than any
         // pause or lease were written while the clock was wrong.
@@ -71,7 +70,7 @@ impl Inbox {
                     AND sent_at IS NULL AND (leased_until <= $2 OR leased_until > $4) RETURNING submission_id, attempts";
         let impossible = now + MAX_PAUSE + CLOCK_DIFFERENCE;
         let take = sqlx::query(take).bind(now + LEASE).bind(now).bind(channel.name()).bind(impossible);
-        let Some(row) = self.database.in_time(take.fetch_optional(pool)).await? else { return Ok(None) };
+        let Some(row) = self.database.row(take).await? else { return Ok(None) };
         let id: String = row.try_get("submission_id")?;
         let attempts = row.try_get("attempts")?;
         Ok(self.get(&id).await?.map(|submission| DueDelivery { submission, channel, attempts }))
@@ -79,32 +78,25 @@ impl Inbox {
 
     /// Records that it was delivered. If that fails, it is delivered again.
     pub async fn mark_sent(&self, due: &DueDelivery) -> Result<(), InboxError> {
-        let pool = self.database.pool().await?;
         let update = "UPDATE outbox SET sent_at = $1, attempts = attempts + 1, leased_until = 0 \
                       WHERE submission_id = $2 AND channel = $3";
         let update = sqlx::query(update).bind(now()).bind(&due.submission.id).bind(due.channel.name());
-        self.database.in_time(update.execute(pool)).await?;
-        Ok(())
+        self.database.execute(update).await
     }
 
     /// Records a failed attempt, and when to try again. If that fails, it is tried when the lease is over.
     pub async fn schedule_retry(&self, due: &DueDelivery) -> Result<(), InboxError> {
-        let pool = self.database.pool().await?;
         let update = "UPDATE outbox SET next_attempt_at = $1, attempts = attempts + 1, leased_until = 0 \
                       WHERE submission_id = $2 AND channel = $3";
         let next = now() + pause(due.attempts);
         let update = sqlx::query(update).bind(next).bind(&due.submission.id).bind(due.channel.name());
-        self.database.in_time(update.execute(pool)).await?;
-        Ok(())
+        self.database.execute(update).await
     }
 
     /// Removes what the receiver refuses for good. If that fails, it is tried when the lease is over.
     pub async fn give_up(&self, due: &DueDelivery) -> Result<(), InboxError> {
-        let pool = self.database.pool().await?;
         let delete = "DELETE FROM outbox WHERE submission_id = $1 AND channel = $2";
-        let delete = sqlx::query(delete).bind(&due.submission.id).bind(due.channel.name());
-        self.database.in_time(delete.execute(pool)).await?;
-        Ok(())
+        self.database.execute(sqlx::query(delete).bind(&due.submission.id).bind(due.channel.name())).await
     }
 
     /// The number of waiting deliveries on each enabled channel.
@@ -121,9 +113,8 @@ impl Inbox {
 
     /// The number of waiting deliveries.
     pub async fn waiting(&self, channel: Channel) -> Result<i64, InboxError> {
-        let pool = self.database.pool().await?;
         let select = "SELECT COUNT(*) FROM outbox WHERE channel = $1 AND sent_at IS NULL";
-        self.database.in_time(sqlx::query_scalar(select).bind(channel.name()).fetch_one(pool)).await
+        self.database.count(sqlx::query_scalar(select).bind(channel.name())).await
     }
 }
 

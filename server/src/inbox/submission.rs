@@ -3,9 +3,10 @@
 use std::collections::BTreeMap;
 
 use serde::Serialize;
-use sqlx::any::AnyRow;
+use sqlx::any::{AnyArguments, AnyRow};
 use sqlx::pool::PoolConnection;
-use sqlx::{Any, AnyConnection, Connection, Executor, Row};
+use sqlx::query::QueryScalar;
+use sqlx::{Any, AnyConnection, Connection, Row};
 use uuid::Uuid;
 
 use super::{Channel, Inbox, InboxError};
@@ -140,7 +141,7 @@ impl Inbox {
                 transaction.rollback().await?;
                 return Ok(Added::Repeated);
             }
-            let sent = count_since(&mut *transaction, &submission.sender, limit.since).await?;
+            let sent = count_since(&submission.sender, limit.since).fetch_one(&mut *transaction).await?;
             if sent >= limit.refused_after {
                 transaction.rollback().await?;
                 return Ok(Added::TooMany);
@@ -159,25 +160,20 @@ impl Inbox {
 
     /// The fingerprint of the submission that was stored under this key.
     pub async fn fingerprint(&self, form: &str, key: &str) -> Result<Option<String>, InboxError> {
-        let pool = self.database.pool().await?;
         let select = "SELECT fingerprint FROM submissions WHERE form = $1 AND idempotency_key = $2";
-        self.database.in_time(sqlx::query_scalar(select).bind(form).bind(key).fetch_optional(pool)).await
+        self.database.value(sqlx::query_scalar(select).bind(form).bind(key)).await
     }
 
     /// How many submissions a sender has made since a time.
     pub async fn count_since(&self, sender: &str, since: i64) -> Result<i64, InboxError> {
-        let pool = self.database.pool().await?;
-        self.database.in_time(count_since(pool, sender, since)).await
+        self.database.count(count_since(sender, since)).await
     }
 
     /// Forgets who sent what was received before a time: the rate limit needs it no longer.
     pub async fn forget_senders(&self, before: i64) -> Result<(), InboxError> {
-        let pool = self.database.pool().await?;
         let update =
             "UPDATE submissions SET sender = NULL WHERE sender IS NOT NULL AND NOT received_at BETWEEN $1 AND $2";
-        let update = sqlx::query(update).bind(before).bind(now() + CLOCK_DIFFERENCE);
-        self.database.in_time(update.execute(pool)).await?;
-        Ok(())
+        self.database.execute(sqlx::query(update).bind(before).bind(now() + CLOCK_DIFFERENCE)).await
     }
 
     /// Reads submissions, the oldest first, and hands each to `take`.
@@ -204,9 +200,8 @@ impl Inbox {
 
     /// The submission with this id.
     pub async fn get(&self, id: &str) -> Result<Option<Submission>, InboxError> {
-        let pool = self.database.pool().await?;
-        let select = format!("{COLUMNS} WHERE id = $1");
-        let row = self.database.in_time(sqlx::query(sqlx::AssertSqlSafe(select)).bind(id).fetch_optional(pool)).await?;
+        let select = sqlx::AssertSqlSafe(format!("{COLUMNS} WHERE id = $1"));
+        let row = self.database.row(sqlx::query(select).bind(id)).await?;
         Ok(row.as_ref().map(read).transpose()?)
     }
 }
@@ -220,10 +215,11 @@ pub(super) fn close_if_failed<T>(mut connection: PoolConnection<Any>, result: sq
     result
 }
 
-async fn count_since<'c>(database: impl Executor<'c, Database = Any>, sender: &str, since: i64) -> sqlx::Result<i64> {
+/// Counts the submissions of a sender since a time.
+fn count_since(sender: &str, since: i64) -> QueryScalar<'_, Any, i64, AnyArguments> {
     // What was received in the future came while the clock was wrong, and would count for as long as it was ahead.
     let select = "SELECT COUNT(*) FROM submissions WHERE sender = $1 AND received_at BETWEEN $2 AND $3";
-    sqlx::query_scalar(select).bind(sender).bind(since).bind(now() + CLOCK_DIFFERENCE).fetch_one(database).await
+    sqlx::query_scalar(select).bind(sender).bind(since).bind(now() + CLOCK_DIFFERENCE)
 }
 
 async fn is_repeated(connection: &mut AnyConnection, submission: &NewSubmission) -> sqlx::Result<bool> {
@@ -299,6 +295,16 @@ impl Filter {
 }
 
 impl Submission {
+    /// A field without control characters: in a log or a terminal they give orders, and the mail library panics at them.
+    pub fn line(&self, name: &str) -> String {
+        self.fields.get(name).map(|value| value.chars().filter(|c| !c.is_control()).collect()).unwrap_or_default()
+    }
+
+    /// The sender's name, in one line.
+    pub fn sender_name(&self) -> String {
+        ["name", "firstName", "lastName"].map(|name| self.line(name)).join(" ").trim().to_owned()
+    }
+
     /// Whether a text stands somewhere in it, in whatever case.
     fn contains(&self, text: &str) -> bool {
         let text = text.trim().to_lowercase();

@@ -13,7 +13,7 @@ use serde_json::Value;
 
 pub use subject::Subject;
 
-use crate::content::Content;
+use crate::content::{Content, portrait_path};
 use sitemap::Dates;
 
 /// What search engines read of the site.
@@ -113,7 +113,7 @@ fn media(content: &Content, path: &str) -> String {
 
 /// The whole URL of a person's photo. If another company's API has no team, the photos are the site's.
 fn portrait(content: &Content, photo: &str) -> String {
-    let path = format!("team/{photo}");
+    let path = portrait_path(photo);
     match &content.elsewhere {
         Some(elsewhere) if !elsewhere.team => absolute(content, &format!("/media/{path}")),
         _ => media(content, &path),

@@ -1,6 +1,6 @@
 //! Structured data in the vocabulary of schema.org, as one graph a page.
 
-use model::content::{CategoryItem, CompanyItem};
+use model::content::{CategoryItem, CompanyItem, OfficeItem, Specification};
 use model::facts::Property;
 use model::site::Route;
 use serde_json::{Value, json};
@@ -49,7 +49,19 @@ pub fn graph(content: &Content, subject: &Subject<'_>, title: &str) -> Value {
             nodes.push(product_node(content, product));
         }
     }
-    json!({ "@context": "https://schema.org", "@graph": nodes })
+    json!({ "@context": "https://schema.org", "@graph": nodes.into_iter().map(known).collect::<Vec<_>>() })
+}
+
+/// Removes the properties that are `null` or an empty text, because the content does not have them.
+fn known(value: Value) -> Value {
+    let is_known = |(_, value): &(String, Value)| !value.is_null() && value.as_str() != Some("");
+    match value {
+        Value::Object(properties) => {
+            properties.into_iter().filter(is_known).map(|(name, value)| (name, known(value))).collect()
+        }
+        Value::Array(items) => items.into_iter().map(known).collect(),
+        other => other,
+    }
 }
 
 fn category_path(category: &CategoryItem) -> String {
@@ -72,52 +84,34 @@ fn organization_reference(content: &Content) -> Value {
 
 fn organization(content: &Content) -> Value {
     let company = &content.company;
-    let places: Vec<Value> = company
-        .offices
-        .iter()
-        .map(|office| {
-            let mut place = json!({ "@type": "Place", "name": office.name, "address": office.lines.join(", ") });
-            if let Some(phone) = &office.phone {
-                place["telephone"] = json!(phone);
-            }
-            place
-        })
-        .collect();
-    let mut organization = json!({
+    let address = |office: &OfficeItem| office.lines.join(", ");
+    let place = |office: &OfficeItem| {
+        let address = address(office);
+        json!({ "@type": "Place", "name": office.name, "address": address, "telephone": office.phone })
+    };
+    let sales = json!({
+        "@type": "ContactPoint",
+        "contactType": "sales",
+        "telephone": company.phone,
+        "email": company.email,
+    });
+    let is_reachable = company.phone.is_some() || company.email.is_some();
+    json!({
         "@type": "Organization",
         "@id": organization_id(company),
         "name": company.name,
+        "legalName": company.legal_name,
+        "slogan": company.tagline,
+        "foundingDate": company.founded.map(|year| year.to_string()),
         "url": absolute(content, "/"),
         "logo": { "@type": "ImageObject", "url": absolute(content, "/icon-512.png"), "width": "512", "height": "512" },
         "sameAs": company.social.iter().map(|link| &link.url).collect::<Vec<_>>(),
-        "location": places,
-    });
-    let facts = [
-        ("legalName", company.legal_name.clone()),
-        ("slogan", company.tagline.clone()),
-        ("foundingDate", company.founded.map(|year| year.to_string())),
-        ("telephone", company.phone.clone()),
-        ("email", company.email.clone()),
-    ];
-    set_known(&mut organization, facts);
-    if company.phone.is_some() || company.email.is_some() {
-        let mut sales = json!({ "@type": "ContactPoint", "contactType": "sales" });
-        set_known(&mut sales, [("telephone", company.phone.clone()), ("email", company.email.clone())]);
-        organization["contactPoint"] = sales;
-    }
-    if let Some(first) = company.offices.first() {
-        organization["address"] = json!(first.lines.join(", "));
-    }
-    organization
-}
-
-/// Sets the properties that are known.
-fn set_known<const N: usize>(node: &mut Value, facts: [(&str, Option<String>); N]) {
-    for (name, fact) in facts {
-        if let Some(fact) = fact.filter(|fact| !fact.is_empty()) {
-            node[name] = json!(fact);
-        }
-    }
+        "telephone": company.phone,
+        "email": company.email,
+        "contactPoint": is_reachable.then_some(sales),
+        "address": company.offices.first().map(address),
+        "location": company.offices.iter().map(place).collect::<Vec<_>>(),
+    })
 }
 
 fn website_id(content: &Content) -> String {
@@ -167,20 +161,15 @@ fn collection<'c>(
 }
 
 fn page(content: &Content, kind: &str, path: &str, name: &str, summary: Option<&str>, main: Option<Value>) -> Value {
-    let mut page = json!({
+    json!({
         "@type": kind,
         "url": absolute(content, path),
         "name": name,
+        "description": summary,
         "isPartOf": { "@type": "WebSite", "@id": website_id(content), "url": absolute(content, "/") },
         "publisher": { "@id": organization_id(&content.company) },
-    });
-    if let Some(summary) = summary {
-        page["description"] = json!(summary);
-    }
-    if let Some(main) = main {
-        page["mainEntity"] = main;
-    }
-    page
+        "mainEntity": main,
+    })
 }
 
 /// An `ItemList` of pages, each with its name and URL.
@@ -231,60 +220,52 @@ fn fixed(content: &Content, route: Route<'_>, path: &str, title: &str) -> Vec<Va
 fn certificates(content: &Content) -> impl Iterator<Item = Value> {
     content.certificates.iter().map(|certificate| {
         let item = &certificate.item;
-        let mut node = json!({
+        json!({
             "@type": "Certification",
-            "certificationIdentification": item.regd_no.as_deref().unwrap_or_default(),
+            "certificationIdentification": item.regd_no,
+            "name": item.title,
+            "description": item.scope,
             "image": media(content, &certificate_path(item)),
             "about": { "@id": organization_id(&content.company) },
-        });
-        let facts = [
-            ("name", item.title.clone()),
-            ("description", item.scope.clone()),
-            ("validFrom", Some(certificate.valid_from.clone())),
-            ("expires", Some(certificate.valid_until.clone())),
-        ];
-        set_known(&mut node, facts);
-        node
+            "validFrom": certificate.valid_from,
+            "expires": certificate.valid_until,
+        })
     })
 }
 
 fn case_studies(content: &Content) -> impl Iterator<Item = Value> {
     content.case_studies.iter().map(|study| {
-        let mut node = json!({
+        json!({
             "@type": "Report",
             "headline": study.title,
             "name": study.title,
+            "description": study.summary,
             "url": media(content, &case_study_path(study)),
             "encodingFormat": "application/pdf",
+            "spatialCoverage": study.region.as_ref().map(|region| json!({ "@type": "Place", "name": region })),
             "author": { "@id": organization_id(&content.company) },
             "publisher": { "@id": organization_id(&content.company) },
-        });
-        set_known(&mut node, [("description", study.summary.clone())]);
-        if let Some(region) = &study.region {
-            node["spatialCoverage"] = json!({ "@type": "Place", "name": region });
-        }
-        node
+        })
     })
 }
 
 fn people(content: &Content) -> impl Iterator<Item = Value> {
     content.team.iter().map(|member| {
-        let mut node = json!({
+        json!({
             "@type": "Person",
             "name": member.name,
+            "jobTitle": member.role,
             "image": portrait(content, &member.photo),
+            "url": member.profile_url,
             "worksFor": { "@id": organization_id(&content.company) },
-        });
-        set_known(&mut node, [("jobTitle", member.role.clone()), ("url", member.profile_url.clone())]);
-        node
+        })
     })
 }
 
 fn gallery_pictures(content: &Content) -> impl Iterator<Item = Value> {
     content.gallery.iter().map(|item| {
-        let mut node = json!({ "@type": "ImageObject", "contentUrl": media(content, &gallery_path(item)) });
-        set_known(&mut node, [("name", item.alt.clone()), ("caption", item.caption.clone())]);
-        node
+        let url = media(content, &gallery_path(item));
+        json!({ "@type": "ImageObject", "contentUrl": url, "name": item.alt, "caption": item.caption })
     })
 }
 
@@ -312,50 +293,36 @@ fn rounded(value: f64) -> f64 {
 fn product_node(content: &Content, product: &Product) -> Value {
     let url = absolute(content, &product.path());
     let images: Vec<String> = product.images.iter().map(|image| media(content, &product.picture(image))).collect();
-    let properties: Vec<Value> = product
-        .specifications
-        .iter()
-        .map(|row| {
-            let mut property = json!({ "@type": "PropertyValue", "name": row.name, "value": row.value });
-            let read = Property::of(row);
-            if let Some(unit) = &row.unit {
-                property["unitText"] = json!(unit);
-            }
-            if let Some(value) = read.only_value() {
-                property["unitText"] = json!(value.unit.symbol);
-                property["minValue"] = json!(rounded(value.unit.from_base(value.span.low)));
-                property["maxValue"] = json!(rounded(value.unit.from_base(value.span.high)));
-            }
-            property
+    let property = |row: &Specification| {
+        let read = Property::of(row);
+        let value = read.only_value();
+        json!({
+            "@type": "PropertyValue",
+            "name": row.name,
+            "value": row.value,
+            "unitText": value.map_or(row.unit.as_deref(), |value| Some(value.unit.symbol)),
+            "minValue": value.map(|value| rounded(value.unit.from_base(value.span.low))),
+            "maxValue": value.map(|value| rounded(value.unit.from_base(value.span.high))),
         })
-        .collect();
-    let related: Vec<Value> = product
-        .related
-        .iter()
-        .filter_map(|slug| content.product(slug))
+    };
+    let related = product.related.iter().filter_map(|slug| content.product(slug));
+    let related: Vec<Value> = related
         .map(|other| json!({ "@type": "Product", "name": other.name, "url": absolute(content, &other.path()) }))
         .collect();
     let subcategory = content.subcategory(&product.category, &product.subcategory);
-    let mut node = json!({
+    json!({
         "@type": "Product",
         "@id": format!("{url}#product"),
         "url": url,
         "name": product.name,
+        "sku": product.model,
+        "mpn": product.model,
+        "category": subcategory.map(|subcategory| &subcategory.name),
         "description": product.summary,
         "image": images,
         "brand": { "@type": "Brand", "name": content.company.name },
         "manufacturer": { "@id": organization_id(&content.company) },
-        "additionalProperty": properties,
-    });
-    if !product.model.is_empty() {
-        node["sku"] = json!(product.model);
-        node["mpn"] = json!(product.model);
-    }
-    if let Some(subcategory) = subcategory {
-        node["category"] = json!(subcategory.name);
-    }
-    if !related.is_empty() {
-        node["isRelatedTo"] = json!(related);
-    }
-    node
+        "additionalProperty": product.specifications.iter().map(property).collect::<Vec<_>>(),
+        "isRelatedTo": (!related.is_empty()).then_some(related),
+    })
 }

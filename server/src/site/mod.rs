@@ -7,7 +7,6 @@ mod releases;
 
 use std::collections::HashMap;
 use std::io;
-use std::path::PathBuf;
 use std::sync::Arc;
 
 use model::site::{Route, route};
@@ -74,25 +73,17 @@ impl Site {
 /// The site that is served, if any. Clones share it.
 #[derive(Debug, Clone)]
 pub struct LiveSite {
-    source: Option<Source>,
+    /// Where releases come from, and what their pages may do.
+    source: Option<Arc<(Releases, Policy)>>,
     current: watch::Sender<Option<Arc<Site>>>,
-}
-
-/// Where releases come from, and what their pages may do.
-#[derive(Debug, Clone)]
-struct Source {
-    folder: PathBuf,
-    data: PathBuf,
-    policy: Policy,
 }
 
 impl LiveSite {
     /// The site of the settings. Nothing is served until [`Self::reload`].
     pub fn new(config: &Config) -> Self {
-        let source = config.folders.site.clone().map(|folder| Source {
-            folder,
-            data: config.folders.data.clone(),
-            policy: Policy::new(&config.security, &config.remote),
+        let source = config.folders.site.as_ref().map(|folder| {
+            let policy = Policy::new(&config.security, &config.remote);
+            Arc::new((Releases::new(folder, &config.folders.data), policy))
         });
         Self { source, current: watch::Sender::new(None) }
     }
@@ -104,23 +95,21 @@ impl LiveSite {
 
     /// Serves the release in the site's folder, if it is another one and complete.
     pub fn reload(&self) -> Result<(), ReleaseError> {
-        let Some(source) = &self.source else { return Err(ReleaseError::AlreadyServed) };
-        let releases = Releases::new(&source.folder, &source.data);
+        let Some((releases, policy)) = self.source.as_deref() else { return Err(ReleaseError::AlreadyServed) };
         let present = self.now();
         let release = releases.copy_new(present.as_deref().and_then(Site::release))?;
-        self.serve(source, &releases, release).map_err(ReleaseError::Store)
+        self.serve(releases, policy, release).map_err(ReleaseError::Store)
     }
 
     /// Serves the last whole release of the data folder. Returns whether there is one.
     pub fn restore(&self) -> bool {
-        let Some(source) = &self.source else { return false };
-        let releases = Releases::new(&source.folder, &source.data);
-        releases.last_complete().is_some_and(|release| self.serve(source, &releases, release).is_ok())
+        let Some((releases, policy)) = self.source.as_deref() else { return false };
+        releases.last_complete().is_some_and(|release| self.serve(releases, policy, release).is_ok())
     }
 
-    fn serve(&self, source: &Source, releases: &Releases, release: Release) -> io::Result<()> {
+    fn serve(&self, releases: &Releases, policy: &Policy, release: Release) -> io::Result<()> {
         let before = releases.previous(&release);
-        let site = Site::read(release, before, &source.policy)?;
+        let site = Site::read(release, before, policy)?;
         self.current.send_replace(Some(Arc::new(site)));
         Ok(())
     }

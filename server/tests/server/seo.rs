@@ -188,3 +188,20 @@ fn api_4_lists_of_another_api_replace_those_of_the_folder() {
     let photo = people[0]["item"]["image"].as_str().unwrap();
     assert!(photo.starts_with("https://www.bare.example/media/team/"), "{photo}");
 }
+
+#[test]
+fn api_4_the_photos_of_another_company_s_team_are_its_own() {
+    let company = Company::new();
+    let team =
+        r#"{"status":"success","data":[{"name":"Ann","department":"Works","photo":"ann 1.webp"},{"name":"Bo"}]}"#;
+    let responses = serde_json::json!({ "bodies": { "team": team }, "media": "https://files.bare.example" });
+    let responses: Responses = serde_json::from_value(responses).unwrap();
+    let lists = responses.read().unwrap();
+    assert_eq!(lists.warnings.len(), 1, "{:?}", lists.warnings);
+    let content = Content::read(company.content(), &Remote::default()).unwrap().with_lists(&lists);
+    let description = describe(company.content(), &content, &titles(&["/team"]), 2);
+    let team = node(&graph(&description, "/team"), "AboutPage");
+    let people = team["mainEntity"]["itemListElement"].as_array().unwrap();
+    assert_eq!(people.len(), 1, "{people:?}");
+    assert_eq!(people[0]["item"]["image"], "https://files.bare.example/media/team/ann%201.webp");
+}

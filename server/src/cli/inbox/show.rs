@@ -49,7 +49,7 @@ pub async fn list(inbox: &Inbox, mut filter: Filter, follow: bool) -> Result<(),
 fn write_line(out: &mut impl Write, submission: &Submission) -> std::io::Result<()> {
     let mark = if submission.suspicion.is_some() { "spam?" } else { "" };
     let (id, received_at, form) = (&submission.id, rfc3339(submission.received_at), &submission.form);
-    let (name, email) = (name(submission), field(submission, "email"));
+    let (name, email) = (submission.sender_name(), submission.line("email"));
     writeln!(out, "{id}  {received_at}  {form:9}  {mark:5}  {name} <{email}>")
 }
 
@@ -83,17 +83,6 @@ pub async fn resume(inbox: &Inbox, id: &str, output: &Path) -> Result<(), String
 
 async fn find(inbox: &Inbox, id: &str) -> Result<Submission, String> {
     inbox.get(id).await.map_err(explain)?.ok_or_else(|| format!("{id} is not in the inbox"))
-}
-
-fn name(submission: &Submission) -> String {
-    [field(submission, "name"), field(submission, "firstName"), field(submission, "lastName")]
-        .join(" ")
-        .trim()
-        .to_owned()
-}
-
-fn field(submission: &Submission, name: &str) -> String {
-    submission.fields.get(name).map(|value| printable(value)).unwrap_or_default()
 }
 
 /// A text without the characters that control a terminal.
