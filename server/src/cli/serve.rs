@@ -14,7 +14,7 @@ use crate::{logging, run};
 /// Threads that read and write files. More would wait for the same disk, and each takes memory.
 const FILE_THREADS: usize = 16;
 
-/// How long what still runs at the end is waited for.
+/// How long the program waits at its end for tasks that still run.
 const LAST_MOMENT: Duration = Duration::from_secs(1);
 
 #[derive(Debug, Args)]

@@ -40,7 +40,7 @@ pub struct Network {
     #[serde(rename = "keep_alive_timeout_seconds", deserialize_with = "seconds::<_, 1, 86_400>")]
     #[default(Duration::from_secs(75))]
     pub keep_alive_timeout: Duration,
-    /// How long the next byte of a body is waited for, and how long a client may take nothing of its response.
+    /// How long the server waits for the next byte of a body, and for a client to read the next part of its response.
     #[serde(rename = "idle_timeout_seconds", deserialize_with = "seconds::<_, 1, 86_400>")]
     #[default(Duration::from_secs(30))]
     pub idle_timeout: Duration,

@@ -100,7 +100,7 @@ impl Inbox {
         let count = async {
             let mut connection = pool.acquire().await?;
             let mut transaction = connection.begin_with(self.database.begin()).await?;
-            // A transaction of this sender whose end is not known yet is waited for.
+            // Waits for a transaction of this sender that has not ended.
             self.database.lock(&mut transaction, sender).await?;
             let select = sqlx::query_scalar("SELECT COUNT(*) FROM resumes WHERE object = $1").bind(object);
             let count: i64 = select.fetch_one(&mut *transaction).await?;

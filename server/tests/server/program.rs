@@ -164,7 +164,7 @@ pub async fn post(address: SocketAddr, path: &str, form: &MultipartForm, key: &s
     exchange(address, &[head.as_bytes(), &body]).await
 }
 
-/// How long an answer is waited for, on the slowest machine that the tests run on.
+/// How long a test waits for an answer, on the slowest machine that the tests run on.
 pub const ANSWER: Duration = Duration::from_secs(300);
 
 /// Sends bytes and reads the response to its end.
