@@ -2,7 +2,7 @@
 
 use std::cell::RefCell;
 
-use js_sys::{Array, JSON, JsString, Object, Reflect};
+use js_sys::{Array, JSON, JsString, Object};
 use model::content::{Json, Shape, WriteJson, camel_case};
 use wasm_bindgen::prelude::*;
 
@@ -28,18 +28,19 @@ thread_local! {
     static NAMES: RefCell<Vec<(NameKey, JsValue)>> = const { RefCell::new(Vec::new()) };
 }
 
-/// The address and length of a `&'static str`, and whether it is converted to camel case.
-type NameKey = (usize, usize, bool);
+/// The address and length of a `&'static str`, and whether it is converted to camel case, in one integer, which is compared at once.
+type NameKey = u64;
 
-fn js_name(name: &'static str, is_camel: bool) -> JsValue {
-    let key = (name.as_ptr() as usize, name.len(), is_camel);
-    NAMES.with_borrow_mut(|names| match names.binary_search_by(|(other, _)| other.cmp(&key)) {
-        Ok(index) => names.get(index).map_or(JsValue::UNDEFINED, |(_, text)| text.clone()),
-        Err(index) => {
+/// Calls `access` with a field's name as a JavaScript string.
+fn with_name<T>(name: &'static str, is_camel: bool, access: impl FnOnce(&JsValue) -> T) -> T {
+    let key = (name.as_ptr() as u64) << 32 | (name.len() as u64) << 1 | u64::from(is_camel);
+    NAMES.with_borrow_mut(|names| {
+        let index = names.binary_search_by_key(&key, |(other, _)| *other).unwrap_or_else(|index| {
             let text = if is_camel { JsValue::from_str(&camel_case(name)) } else { JsValue::from_str(name) };
-            names.insert(index, (key, text.clone()));
-            text
-        }
+            names.insert(index, (key, text));
+            index
+        });
+        access(names.get(index).map_or(&JsValue::UNDEFINED, |(_, text)| text))
     })
 }
 
@@ -73,23 +74,37 @@ impl Parsed {
 
 impl Json for Parsed {
     fn shape(self) -> Shape<Self> {
-        if let Some(text) = self.0.as_string() {
+        if let Some(text) = self.as_text() {
             Shape::Text(text)
-        } else if let Some(number) = self.0.as_f64() {
-            Shape::Number(number)
-        } else if let Some(flag) = self.0.as_bool() {
-            Shape::Bool(flag)
-        } else if let Some(items) = self.0.dyn_ref::<Array>() {
-            Shape::List(items.iter().map(Self).collect())
+        } else if let Some(items) = self.as_list() {
+            Shape::List(items)
         } else if self.0.is_object() {
             Shape::Object(self)
+        } else if let Some(number) = self.as_number() {
+            Shape::Number(number)
         } else {
-            Shape::Null
+            self.0.as_bool().map_or(Shape::Null, Shape::Bool)
         }
     }
 
+    fn as_text(&self) -> Option<String> {
+        self.0.as_string()
+    }
+
+    fn as_number(&self) -> Option<f64> {
+        self.0.as_f64()
+    }
+
+    fn as_list(&self) -> Option<Vec<Self>> {
+        Some(self.0.dyn_ref::<Array>()?.iter().map(Self).collect())
+    }
+
+    fn as_object(&self) -> Option<Self> {
+        (self.0.is_object() && !self.0.is_array()).then(|| self.clone())
+    }
+
     fn get(&self, name: &'static str) -> Option<Self> {
-        let value = Reflect::get(&self.0, &js_name(name, false)).ok()?;
+        let value = with_name(name, false, |name| self.as_plain_object().field(name));
         (!value.is_undefined()).then_some(Self(value))
     }
 
@@ -121,7 +136,7 @@ impl WriteJson for Parsed {
     }
 
     fn list(items: Vec<Self>) -> Self {
-        Self(items.into_iter().map(|Self(item)| item).collect::<Array>().into())
+        Self(items.into_iter().map(|Self(item)| item).collect::<Vec<_>>().into())
     }
 
     fn object() -> Self {
@@ -129,12 +144,11 @@ impl WriteJson for Parsed {
     }
 
     fn set(&mut self, name: &'static str, Self(value): Self) {
-        self.as_plain_object().set_field(&js_name(name, true), &value);
+        with_name(name, true, |name| self.as_plain_object().set_field(name, &value));
     }
 
-    fn get_text(&self, name: &'static str) -> Option<Self> {
-        let value = self.as_plain_object().field(&js_name(name, false));
-        value.is_string().then_some(Self(value))
+    fn is_text(&self) -> bool {
+        self.0.is_string()
     }
 
     fn is_empty(&self) -> bool {

@@ -28,19 +28,20 @@ impl SubmitOutcome {
         if form.is_custom() {
             return Self::read_any::<J>(form, status, body);
         }
-        let response = J::parse(body).ok().and_then(object);
+        let response = J::parse(body).ok().and_then(|body| body.as_object());
         let field = |name| response.as_ref().and_then(|response| response.get(name));
         let succeeded = (200..=299).contains(&status);
         let mut reason = format!("the server responded with {status}");
         let mut message = None;
-        match field("status").and_then(text).as_deref() {
+        let text = |name| field(name).and_then(|value: J| value.as_text());
+        match text("status").as_deref() {
             Some("success") if succeeded => return Self::Accepted,
             Some("error") => {
                 let wrong = wrong_fields(form, field("errors"));
                 if !wrong.is_empty() {
                     return Self::Wrong(wrong);
                 }
-                let server_message = field("message").and_then(text);
+                let server_message = text("message");
                 reason = format!("{reason}: {}", server_message.as_deref().unwrap_or("no reason given"));
                 // The message of a server error (5xx) is not meant for the visitor.
                 message = server_message.filter(|_| status < 500);
@@ -58,7 +59,7 @@ impl SubmitOutcome {
             return Self::Accepted;
         }
         let mut reason = format!("the server responded with {status}");
-        let Some(response) = J::parse(body).ok().and_then(object) else {
+        let Some(response) = J::parse(body).ok().and_then(|body| body.as_object()) else {
             reason.push_str("; the body is no JSON object with the errors of fields");
             return Self::Refused { message: None, reason };
         };
@@ -82,7 +83,7 @@ impl SubmitOutcome {
             reason =
                 format!("{reason}; its \"errors\" name fields that the form does not have: {}", unknown.join(", "));
         }
-        let message = ["message", "detail", "title"].into_iter().find_map(|name| response.get(name).and_then(text));
+        let message = ["message", "detail", "title"].into_iter().find_map(|name| response.get(name)?.as_text());
         if let Some(message) = &message {
             reason = format!("{reason} ({message})");
         }
@@ -99,11 +100,11 @@ fn named_errors<J: Json>(errors: J) -> Vec<(String, String)> {
         }
         Shape::List(errors) => {
             let named = |error: J| {
-                let error = object(error)?;
-                let name = ["pointer", "field", "name"].into_iter().find_map(|key| error.get(key).and_then(text))?;
+                let error = error.as_object()?;
+                let name = ["pointer", "field", "name"].into_iter().find_map(|key| error.get(key)?.as_text())?;
                 // A pointer leads to the field: `#/email`.
                 let name = name.rsplit(['/', '#']).next()?.to_owned();
-                Some((name, ["detail", "message"].into_iter().find_map(|key| error.get(key).and_then(text))?))
+                Some((name, ["detail", "message"].into_iter().find_map(|key| error.get(key)?.as_text())?))
             };
             errors.into_iter().filter_map(named).collect()
         }
@@ -116,7 +117,7 @@ fn message_of<J: Json>(message: J) -> Option<String> {
     match message.shape() {
         Shape::Text(text) => Some(text),
         Shape::List(messages) => {
-            let texts: Vec<_> = messages.into_iter().filter_map(text).collect();
+            let texts: Vec<_> = messages.iter().filter_map(J::as_text).collect();
             (!texts.is_empty()).then(|| texts.join(" "))
         }
         _ => None,
@@ -126,27 +127,13 @@ fn message_of<J: Json>(message: J) -> Option<String> {
 /// The errors by field. Messages that are not text, and unknown fields, are left out.
 fn wrong_fields<J: Json>(form: &Form, errors: Option<J>) -> FieldErrors {
     let mut wrong = FieldErrors::default();
-    let entries = errors.and_then(object).map(|errors| errors.entries());
+    let entries = errors.and_then(|errors| errors.as_object()).map(|errors| errors.entries());
     for (field, message) in entries.unwrap_or_default() {
-        if let Some(message) = text(message) {
+        if let Some(message) = message.as_text() {
             wrong.set(form, &field, message.into());
         }
     }
     wrong
-}
-
-fn object<J: Json>(value: J) -> Option<J> {
-    match value.shape() {
-        Shape::Object(object) => Some(object),
-        _ => None,
-    }
-}
-
-fn text<J: Json>(value: J) -> Option<String> {
-    match value.shape() {
-        Shape::Text(text) => Some(text),
-        _ => None,
-    }
 }
 
 #[cfg(test)]

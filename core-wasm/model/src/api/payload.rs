@@ -20,7 +20,7 @@ use crate::well::WellAnswer;
 pub struct Payload(Rc<dyn PayloadValue>);
 
 impl Payload {
-    pub fn new<J: Json + Clone>(value: J) -> Self {
+    pub fn new<J: Json>(value: J) -> Self {
         Self(Rc::new(value))
     }
 
@@ -83,7 +83,7 @@ trait PayloadValue {
     fn as_any(&self) -> &dyn Any;
 }
 
-impl<J: Json + Clone> PayloadValue for J {
+impl<J: Json> PayloadValue for J {
     fn as_shape(&self) -> Shape<Payload> {
         match self.clone().shape() {
             Shape::Null => Shape::Null,

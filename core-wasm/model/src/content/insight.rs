@@ -80,11 +80,11 @@ fn embedded_picture<J: WriteJson>(embedded: &Item<'_, J>) -> Option<J> {
 fn library_picture<J: WriteJson>(media: &Item<'_, J>) -> Option<J> {
     let src = media.filled_text("source_url")?;
     let copies = media.record_if_any("media_details", |details| Copies {
-        size: [details.maybe_number("width"), details.maybe_number("height")],
+        size: ["width", "height"].map(|name| details.maybe_number_value(name)),
         sources: details.record_if_any("sizes", scaled_copies).flatten(),
         ..Copies::default()
     });
-    Some(write_image(&src, J::text(""), &copies.unwrap_or_default()))
+    Some(write_image(&src, J::text(""), copies.unwrap_or_default()))
 }
 
 /// The smaller copies that WordPress makes of a picture without cropping it.

@@ -12,6 +12,9 @@ use crate::writing::encode_segment;
 /// JavaScript's `Number.MAX_SAFE_INTEGER`.
 const MAX_SAFE_INTEGER: f64 = 9_007_199_254_740_991.0;
 
+/// A whole number in error messages.
+const WHOLE_NUMBER: &str = "a whole number from 0";
+
 /// An object of a response.
 pub struct Item<'a, J> {
     /// `None` if the value is not an object; then all fields are missing.
@@ -34,7 +37,7 @@ struct Reader<'a> {
 /// If a field is invalid; the text names it.
 pub fn read_record<J: Json, T>(json: J, bases: &Bases, read: impl Fn(&Item<'_, J>) -> T) -> Result<T, String> {
     let reader = Reader { bases, path: RefCell::default(), problem: RefCell::default() };
-    let record = reader.record(Some(json.shape()), &read);
+    let record = reader.record(Some(json), &read);
     match reader.problem.into_inner() {
         None => Ok(record),
         Some(problem) => Err(problem),
@@ -55,15 +58,12 @@ impl<J: Json> Item<'_, J> {
     /// A text in a field that the specification does not have. Another company's API may use the name for something else; a
     /// value of another kind counts as missing.
     pub fn extra_text(&self, name: &'static str) -> Option<String> {
-        match self.get(name)? {
-            Shape::Text(text) if !text.is_empty() => Some(text),
-            _ => None,
-        }
+        self.get(name)?.as_text().filter(|text| !text.is_empty())
     }
 
     /// An optional text.
     pub fn maybe_text(&self, name: &'static str) -> Option<String> {
-        self.maybe(name, |value| self.reader.text(value))
+        self.maybe(name, "text", J::as_text)
     }
 
     /// An optional text; an empty one counts as missing.
@@ -80,11 +80,6 @@ impl<J: Json> Item<'_, J> {
             }
             known
         })
-    }
-
-    /// An optional text that `read` accepts.
-    pub fn maybe_one_of<T>(&self, name: &'static str, read: fn(&str) -> Option<T>) -> Option<T> {
-        self.maybe(name, |_| self.one_of(name, read)).flatten()
     }
 
     /// Required HTML, as text.
@@ -113,9 +108,9 @@ impl<J: Json> Item<'_, J> {
 
     /// A boolean, false if missing.
     pub fn flag(&self, name: &'static str) -> bool {
-        let flag = self.maybe(name, |value| match value {
-            Some(Shape::Bool(flag)) => flag,
-            other => self.reader.mismatch("true or false", other).unwrap_or_default(),
+        let flag = self.maybe(name, "true or false", |value| match value.clone().shape() {
+            Shape::Bool(flag) => Some(flag),
+            _ => None,
         });
         flag.unwrap_or_default()
     }
@@ -127,23 +122,22 @@ impl<J: Json> Item<'_, J> {
 
     /// An optional whole number.
     pub fn maybe_number(&self, name: &'static str) -> Option<u32> {
-        self.maybe(name, |value| self.reader.number(value))
+        let number = self.maybe(name, WHOLE_NUMBER, whole_number)?;
+        Some(self.reader.within(name, || self.reader.limited(number, u32::MAX.into())) as u32)
     }
 
     /// An optional number.
     pub fn maybe_float(&self, name: &'static str) -> Option<f64> {
-        self.maybe(name, |value| match value {
-            Some(Shape::Number(number)) if number.is_finite() => number,
-            other => self.reader.mismatch("a number", other).unwrap_or_default(),
-        })
+        self.maybe(name, "a number", |value| value.as_number().filter(|number| number.is_finite()))
     }
 
     /// A number or a text.
     pub fn id(&self, name: &'static str) -> Id {
-        self.reader.within(name, || match self.get(name) {
-            Some(Shape::Text(text)) => Id::Text(text),
-            other => Id::Number(self.reader.whole_number(other, MAX_SAFE_INTEGER) as u64),
-        })
+        let id = self.get(name);
+        match id.as_ref().and_then(J::as_text) {
+            Some(text) => Id::Text(text),
+            None => Id::Number(self.reader.within(name, || self.reader.whole_number(id, MAX_SAFE_INTEGER)) as u64),
+        }
     }
 
     /// A number or a text, as a text.
@@ -161,25 +155,14 @@ impl<J: Json> Item<'_, J> {
         self.values(name, |value| self.reader.number(Some(value)))
     }
 
-    /// A required list of two whole numbers.
-    pub fn pair(&self, name: &'static str) -> [u32; 2] {
-        match self.numbers(name).as_slice() {
-            [one, other] => [*one, *other],
-            _ => {
-                self.reader.within(name, || self.reader.reject("two numbers", "another count"));
-                [0; 2]
-            }
-        }
-    }
-
     /// A required text with the body of another response, which `read` parses.
     pub fn response<T: Default>(&self, name: &'static str, read: fn(&str) -> Result<T, String>) -> T {
-        self.reader.within(name, || self.reader.response(self.get(name), read))
+        self.parse(name, &self.text(name), read)
     }
 
     /// An optional text with the body of another response.
     pub fn maybe_response<T: Default>(&self, name: &'static str, read: fn(&str) -> Result<T, String>) -> Option<T> {
-        self.maybe(name, |value| self.reader.response(value, read))
+        Some(self.parse(name, &self.maybe_text(name)?, read))
     }
 
     /// A list of lists of texts, empty if missing.
@@ -194,13 +177,12 @@ impl<J: Json> Item<'_, J> {
 
     /// An optional record.
     pub fn maybe_record<T>(&self, name: &'static str, read: impl Fn(&Item<'_, J>) -> T) -> Option<T> {
-        self.maybe(name, |value| self.reader.record(value, &read))
+        Some(self.nested(name, self.maybe(name, "an object", J::as_object)?, read))
     }
 
     /// An optional record; a value of another kind, such as PHP's empty list, counts as missing.
     pub fn record_if_any<T>(&self, name: &'static str, read: impl Fn(&Item<'_, J>) -> T) -> Option<T> {
-        let value = self.get(name).filter(|value| matches!(value, Shape::Object(_)))?;
-        Some(self.reader.within(name, || self.reader.record(Some(value), &read)))
+        Some(self.nested(name, self.get(name)?.as_object()?, read))
     }
 
     /// A list of records, empty if missing.
@@ -218,17 +200,37 @@ impl<J: Json> Item<'_, J> {
         url
     }
 
-    fn get(&self, name: &'static str) -> Option<Shape<J>> {
-        self.object.as_ref()?.get(name).map(Json::shape)
+    fn get(&self, name: &'static str) -> Option<J> {
+        self.object.as_ref()?.get(name)
     }
 
-    fn maybe<T>(&self, name: &'static str, read: impl FnOnce(Option<Shape<J>>) -> T) -> Option<T> {
-        let value = self.get(name).filter(|value| !is_missing(value))?;
-        Some(self.reader.within(name, || read(Some(value))))
+    /// A value that `read` accepts, or none if the field counts as missing.
+    fn maybe<T>(&self, name: &'static str, wanted: &str, read: impl Fn(&J) -> Option<T>) -> Option<T> {
+        let value = self.get(name)?;
+        let accepted = read(&value);
+        if accepted.is_none() {
+            let shape = value.shape();
+            if !is_missing(&shape) {
+                self.reader.within(name, || self.reader.reject(wanted, shape.name()));
+            }
+        }
+        accepted
+    }
+
+    /// The record in this object of the field.
+    fn nested<T>(&self, name: &'static str, object: J, read: impl Fn(&Item<'_, J>) -> T) -> T {
+        self.reader.within(name, || read(&Item { object: Some(object), reader: self.reader }))
+    }
+
+    fn parse<T: Default>(&self, name: &'static str, body: &str, read: fn(&str) -> Result<T, String>) -> T {
+        read(body).unwrap_or_else(|reason| {
+            self.reader.within(name, || self.reader.report(&reason));
+            T::default()
+        })
     }
 
     /// The values of a list, empty if missing.
-    fn values<T>(&self, name: &'static str, read: impl Fn(Shape<J>) -> T) -> Vec<T> {
+    fn values<T>(&self, name: &'static str, read: impl Fn(J) -> T) -> Vec<T> {
         self.reader.within(name, || match self.get(name) {
             None => Vec::new(),
             list => self.reader.list(list, read),
@@ -236,7 +238,7 @@ impl<J: Json> Item<'_, J> {
     }
 }
 
-/// Values for a payload. Strings are not copied.
+/// Values for a payload. Unchanged texts and lists are not copied.
 impl<J: WriteJson> Item<'_, J> {
     /// A required text.
     pub fn text_value(&self, name: &'static str) -> J {
@@ -258,6 +260,33 @@ impl<J: WriteJson> Item<'_, J> {
         self.get_text(name).filter(|text| !text.is_empty())
     }
 
+    /// Required HTML, as text.
+    pub fn html_value(&self, name: &'static str) -> J {
+        self.plain_text(name, &self.text(name))
+    }
+
+    /// Optional HTML, as text; empty if missing.
+    pub fn maybe_html_value(&self, name: &'static str) -> J {
+        self.plain_text(name, &self.maybe_text(name).unwrap_or_default())
+    }
+
+    /// The HTML of a field as text.
+    fn plain_text(&self, name: &'static str, html: &str) -> J {
+        let text = html_to_text(html);
+        let unchanged = if text == html { self.get_text(name) } else { None };
+        unchanged.unwrap_or_else(|| J::text(&text))
+    }
+
+    /// A required whole number.
+    pub fn number_value(&self, name: &'static str) -> J {
+        J::number(self.number(name).into())
+    }
+
+    /// A whole number, or `null`.
+    pub fn maybe_number_value(&self, name: &'static str) -> J {
+        self.maybe_number(name).map_or_else(J::null, |number| J::number(number.into()))
+    }
+
     /// A number or a text.
     pub fn id_value(&self, name: &'static str) -> J {
         self.get_text(name).unwrap_or_else(|| {
@@ -266,13 +295,28 @@ impl<J: WriteJson> Item<'_, J> {
     }
 
     /// A list of texts, empty if missing.
-    pub fn text_values(&self, name: &'static str) -> Vec<J> {
-        self.texts(name).iter().map(|text| J::text(text)).collect()
+    pub fn texts_value(&self, name: &'static str) -> J {
+        self.list_value(name, |value| self.reader.expect("text", Some(value), |text| text.is_text().then_some(())))
+    }
+
+    /// A list of whole numbers, empty if missing.
+    pub fn numbers_value(&self, name: &'static str) -> J {
+        self.list_value(name, |value| self.reader.number(Some(value)))
+    }
+
+    /// A list whose values `read` checks, empty if missing.
+    fn list_value<T>(&self, name: &'static str, read: impl Fn(J) -> T) -> J {
+        self.values(name, read);
+        self.get(name).unwrap_or_else(|| J::list(Vec::new()))
     }
 
     fn get_text(&self, name: &'static str) -> Option<J> {
         self.object.as_ref()?.get_text(name)
     }
+}
+
+fn whole_number<J: Json>(value: &J) -> Option<f64> {
+    value.as_number().filter(|number| *number >= 0.0 && number.fract() == 0.0)
 }
 
 impl Reader<'_> {
@@ -284,58 +328,43 @@ impl Reader<'_> {
         value
     }
 
-    fn record<J, T>(&self, value: Option<Shape<J>>, read: &impl Fn(&Item<'_, J>) -> T) -> T {
-        let object = match value {
-            Some(Shape::Object(object)) => Some(object),
-            other => self.mismatch("an object", other),
-        };
-        read(&Item { object, reader: self })
+    fn record<J: Json, T>(&self, value: Option<J>, read: &impl Fn(&Item<'_, J>) -> T) -> T {
+        read(&Item { object: self.expect("an object", value, J::as_object), reader: self })
     }
 
-    fn list<J: Json, T>(&self, value: Option<Shape<J>>, read: impl Fn(Shape<J>) -> T) -> Vec<T> {
-        match value {
-            Some(Shape::List(items)) => items.into_iter().map(|item| read(item.shape())).collect(),
-            other => self.mismatch("a list", other).unwrap_or_default(),
-        }
+    fn list<J: Json, T>(&self, value: Option<J>, read: impl Fn(J) -> T) -> Vec<T> {
+        self.expect("a list", value, J::as_list).unwrap_or_default().into_iter().map(read).collect()
     }
 
-    fn text<J>(&self, value: Option<Shape<J>>) -> String {
-        match value {
-            Some(Shape::Text(text)) => text,
-            other => self.mismatch("text", other).unwrap_or_default(),
-        }
+    fn text<J: Json>(&self, value: Option<J>) -> String {
+        self.expect("text", value, J::as_text).unwrap_or_default()
     }
 
-    fn response<J, T: Default>(&self, value: Option<Shape<J>>, read: fn(&str) -> Result<T, String>) -> T {
-        read(&self.text(value)).unwrap_or_else(|reason| {
-            self.report(&reason);
-            T::default()
-        })
-    }
-
-    fn number<J>(&self, value: Option<Shape<J>>) -> u32 {
+    fn number<J: Json>(&self, value: Option<J>) -> u32 {
         self.whole_number(value, u32::MAX.into()) as u32
     }
 
-    fn whole_number<J>(&self, value: Option<Shape<J>>, greatest: f64) -> f64 {
-        match value {
-            Some(Shape::Number(number)) if number >= 0.0 && number.fract() == 0.0 => {
-                if number > greatest {
-                    self.reject("a smaller number", "a number");
-                }
-                number
-            }
-            other => self.mismatch("a whole number from 0", other).unwrap_or_default(),
-        }
+    fn whole_number<J: Json>(&self, value: Option<J>, greatest: f64) -> f64 {
+        self.limited(self.expect(WHOLE_NUMBER, value, whole_number).unwrap_or_default(), greatest)
     }
 
-    /// Records that a value is missing or of the wrong kind.
-    fn mismatch<J, T>(&self, wanted: &str, found: Option<Shape<J>>) -> Option<T> {
-        match found {
-            None => self.report("missing"),
-            Some(found) => self.reject(wanted, found.name()),
+    /// Rejects a number above the greatest.
+    fn limited(&self, number: f64, greatest: f64) -> f64 {
+        if number > greatest {
+            self.reject("a smaller number", "a number");
         }
-        None
+        number
+    }
+
+    /// A value that `read` accepts; reports one that is missing or of another kind.
+    fn expect<J: Json, T>(&self, wanted: &str, value: Option<J>, read: impl Fn(&J) -> Option<T>) -> Option<T> {
+        let accepted = value.as_ref().and_then(read);
+        match value {
+            _ if accepted.is_some() => {}
+            None => self.report("missing"),
+            Some(other) => self.reject(wanted, other.shape().name()),
+        }
+        accepted
     }
 
     fn reject(&self, wanted: &str, found: &str) {
@@ -485,6 +514,11 @@ mod tests {
                 r#"{"width":2,"height":1,"widths":["x"],"formats":["avif"]}"#,
                 "picture: widths: expected a whole number from 0, found text",
             ),
+            (
+                r#"{"width":2,"height":1,"widths":[5000000000]}"#,
+                "picture: widths: expected a smaller number, found a number",
+            ),
+            (r#"{"width":2,"height":1,"formats":[1]}"#, "picture: formats: expected text, found a number"),
         ] {
             assert_eq!(tile(picture).unwrap_err(), problem);
         }

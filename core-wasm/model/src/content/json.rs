@@ -3,9 +3,29 @@
 use serde_json::{Map, Value};
 
 /// A JSON value that can be read: a JavaScript value in the browser, a `serde_json::Value` on the server and in native tests.
-pub trait Json: Sized + 'static {
+pub trait Json: Clone + 'static {
     /// The value by its kind.
     fn shape(self) -> Shape<Self>;
+
+    /// The text, if it is one.
+    fn as_text(&self) -> Option<String> {
+        if let Shape::Text(text) = self.clone().shape() { Some(text) } else { None }
+    }
+
+    /// The number, if it is one.
+    fn as_number(&self) -> Option<f64> {
+        if let Shape::Number(number) = self.clone().shape() { Some(number) } else { None }
+    }
+
+    /// The values of a list, if it is one.
+    fn as_list(&self) -> Option<Vec<Self>> {
+        if let Shape::List(items) = self.clone().shape() { Some(items) } else { None }
+    }
+
+    /// The value, if it is an object.
+    fn as_object(&self) -> Option<Self> {
+        if let Shape::Object(object) = self.clone().shape() { Some(object) } else { None }
+    }
 
     /// A field of an object.
     fn get(&self, name: &'static str) -> Option<Self>;
@@ -20,7 +40,7 @@ pub trait Json: Sized + 'static {
 /// A JSON value that can also be written.
 ///
 /// Components get the written value itself, so payloads are not converted to Rust structs and back.
-pub trait WriteJson: Json + Clone {
+pub trait WriteJson: Json {
     fn null() -> Self;
 
     fn text(text: &str) -> Self;
@@ -35,8 +55,12 @@ pub trait WriteJson: Json + Clone {
     /// Sets a field of an object; its name is converted to camel case.
     fn set(&mut self, name: &'static str, value: Self);
 
-    /// The field, if it is a string.
-    fn get_text(&self, name: &'static str) -> Option<Self>;
+    fn is_text(&self) -> bool;
+
+    /// The field, if it is a text.
+    fn get_text(&self, name: &'static str) -> Option<Self> {
+        self.get(name).filter(Self::is_text)
+    }
 
     /// Whether it is an empty string.
     fn is_empty(&self) -> bool;
@@ -150,8 +174,8 @@ impl WriteJson for Value {
         }
     }
 
-    fn get_text(&self, name: &'static str) -> Option<Self> {
-        Json::get(self, name).filter(|value| value.is_string())
+    fn is_text(&self) -> bool {
+        self.is_string()
     }
 
     fn is_empty(&self) -> bool {

@@ -1,7 +1,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::Item;
-use super::json::{Json, WriteJson};
+use super::json::WriteJson;
 
 /// The size of a picture, and the widths and formats of its smaller copies, from the media pipeline.
 ///
@@ -18,18 +18,6 @@ pub struct PictureInfo {
     /// File extensions of the copies, best first: `["avif", "webp"]`.
     #[serde(default)]
     pub formats: Vec<String>,
-}
-
-impl PictureInfo {
-    /// Reads the field `picture` of an item.
-    pub fn read<J: Json>(item: &Item<'_, J>) -> Self {
-        Self {
-            width: item.number("width"),
-            height: item.number("height"),
-            widths: item.numbers("widths"),
-            formats: item.texts("formats"),
-        }
-    }
 }
 
 /// A picture with its smaller copies. `pictureSources` writes their `srcset`, which would be the longest part of a page's data.
@@ -67,12 +55,19 @@ pub struct ImageSource {
 }
 
 /// What an [`Image`] has besides its URL and its text.
-#[derive(Default)]
-pub struct Copies {
-    pub size: [Option<u32>; 2],
-    pub widths: Vec<u32>,
-    pub formats: Vec<String>,
+pub struct Copies<J> {
+    /// The width and the height of the original.
+    pub size: [J; 2],
+    pub widths: J,
+    pub formats: J,
     pub sources: Option<Vec<ImageSource>>,
+}
+
+impl<J: WriteJson> Default for Copies<J> {
+    fn default() -> Self {
+        let [widths, formats] = [(); 2].map(|()| J::list(Vec::new()));
+        Self { size: [J::null(), J::null()], widths, formats, sources: None }
+    }
 }
 
 impl<J: WriteJson> Item<'_, J> {
@@ -81,22 +76,21 @@ impl<J: WriteJson> Item<'_, J> {
         self.image_at(&self.file(path), alt)
     }
 
-    /// The picture at this URL, with the size and copies in the item's field `picture`.
+    /// The picture at this URL, with the size and copies in the item's field `picture`: see [`PictureInfo`].
     pub fn image_at(&self, src: &str, alt: J) -> J {
-        let copies = self.maybe_record("picture", PictureInfo::read).map_or_else(Copies::default, |picture| Copies {
-            size: [Some(picture.width), Some(picture.height)],
-            widths: picture.widths,
-            formats: picture.formats,
+        let copies = self.maybe_record("picture", |picture| Copies {
+            size: ["width", "height"].map(|name| picture.number_value(name)),
+            widths: picture.numbers_value("widths"),
+            formats: picture.texts_value("formats"),
             sources: None,
         });
-        write_image(src, alt, &copies)
+        write_image(src, alt, copies.unwrap_or_default())
     }
 }
 
 /// Writes an [`Image`].
-pub fn write_image<J: WriteJson>(src: &str, alt: J, copies: &Copies) -> J {
-    let number = |pixels: u32| J::number(pixels.into());
-    let [width, height] = copies.size.map(|pixels| pixels.map_or_else(J::null, number));
+pub fn write_image<J: WriteJson>(src: &str, alt: J, copies: Copies<J>) -> J {
+    let Copies { size: [width, height], widths, formats, sources } = copies;
     let source = |source: &ImageSource| {
         let mut written = J::object();
         written.set("type", J::text(&source.media_type));
@@ -108,9 +102,9 @@ pub fn write_image<J: WriteJson>(src: &str, alt: J, copies: &Copies) -> J {
     image.set("alt", alt);
     image.set("width", width);
     image.set("height", height);
-    image.set("widths", J::list(copies.widths.iter().copied().map(number).collect()));
-    image.set("formats", J::list(copies.formats.iter().map(|format| J::text(format)).collect()));
-    if let Some(sources) = &copies.sources {
+    image.set("widths", widths);
+    image.set("formats", formats);
+    if let Some(sources) = &sources {
         image.set("sources", J::list(sources.iter().map(source).collect()));
     }
     image

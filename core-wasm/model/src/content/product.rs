@@ -55,7 +55,7 @@ impl Product {
     /// Reads an item of `GET /api/get-products`.
     pub fn read<J: WriteJson>(item: &Item<'_, J>) -> J {
         let slug = item.text("slug");
-        let name = J::text(&item.html("name"));
+        let name = item.html_value("name");
         let features = feature_list(&item.maybe_text("features").unwrap_or_default());
         let image = item
             .maybe_text_value("media")
@@ -67,7 +67,7 @@ impl Product {
             .text("slug")
             .extra_text("model")
             .extra_text("summary")
-            .set("description", J::text(&item.maybe_html("description")))
+            .set("description", item.maybe_html_value("description"))
             .set("features", J::list(features.iter().map(|feature| J::text(feature)).collect()))
             .set("image", image.unwrap_or_else(J::null))
             .extra_text("category")
@@ -99,8 +99,8 @@ fn image_name<J: WriteJson>(media: &J) -> Option<String> {
         Ok(json) => first_text(json, MAX_MEDIA_DEPTH),
         // Not JSON: a file name.
         Err(_) => {
-            let Shape::Text(name) = media.clone().shape() else { return None };
-            Some(name.trim().to_owned()).filter(|name| !name.is_empty() && !name.contains(['{', '[', '"']))
+            let name = media.as_text()?.trim().to_owned();
+            Some(name).filter(|name| !name.is_empty() && !name.contains(['{', '[', '"']))
         }
     }
 }

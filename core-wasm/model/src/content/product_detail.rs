@@ -228,10 +228,7 @@ impl ProductDetail {
     /// Builds a product from the product list, for an API without a call for one product. Its neighbours and related products are
     /// those of the same category.
     pub fn from_list<J: WriteJson>(products: &[J], slug: &str) -> Option<J> {
-        let text = |product: &J, name| match product.get_text(name)?.shape() {
-            Shape::Text(text) => Some(text),
-            _ => None,
-        };
+        let text = |product: &J, name| product.get(name)?.as_text();
         let product = products.iter().find(|product| text(product, "slug").as_deref() == Some(slug))?;
         let category = text(product, "category");
         let siblings: Vec<&J> = products.iter().filter(|other| text(other, "category") == category).collect();

@@ -51,13 +51,12 @@ impl<'i, 'a, J: WriteJson> Record<'i, 'a, J> {
 
     /// Required HTML, as text.
     pub fn html(&mut self, name: &'static str) -> &mut Self {
-        self.set(name, J::text(&self.item.html(name)))
+        self.set(name, self.item.html_value(name))
     }
 
     /// A whole number, or `null`.
     pub fn maybe_number(&mut self, name: &'static str) -> &mut Self {
-        let number = self.item.maybe_number(name);
-        self.set(name, number.map_or_else(J::null, |number| J::number(number.into())))
+        self.set(name, self.item.maybe_number_value(name))
     }
 
     /// A number or a text.
@@ -67,7 +66,7 @@ impl<'i, 'a, J: WriteJson> Record<'i, 'a, J> {
 
     /// A list of texts, empty if missing.
     pub fn texts(&mut self, name: &'static str) -> &mut Self {
-        self.set(name, J::list(self.item.text_values(name)))
+        self.set(name, self.item.texts_value(name))
     }
 
     /// A list of records, empty if missing.

@@ -64,7 +64,7 @@ pub fn feature_list(html: &str) -> Vec<String> {
     while let Some(at) = rest.find('<') {
         let tag = rest.get(at..).unwrap_or_default();
         rest = rest.get(at + 1..).unwrap_or_default();
-        let named = tag_name(rest) == Some("li");
+        let named = rest.get(..2).is_some_and(|name| name.eq_ignore_ascii_case("li"));
         let ends = rest.get(2..).is_some_and(|rest| rest.starts_with([' ', '\n', '\r', '\t', '>', '/']));
         let opens = named && ends && rest.contains('>');
         if opens || rest.starts_with("/li>") {
