@@ -10,8 +10,8 @@ use model::api::{Endpoint, Payload};
 use model::content::OptionalCall;
 use wasm_bindgen::prelude::*;
 
-use super::callback::Callback;
-use super::reporter::Reporter;
+use super::listener::Callback;
+use super::shell::Reporter;
 use machines::machine::Signal;
 
 #[wasm_bindgen]

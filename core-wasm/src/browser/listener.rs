@@ -1,7 +1,21 @@
-use wasm_bindgen::JsValue;
+//! Functions that the browser calls until they are dropped.
+
+use js_sys::Function;
+use wasm_bindgen::prelude::*;
 use web_sys::EventTarget;
 
-use super::callback::Callback;
+/// A function that the browser can call until this is dropped. All have one closure type, so that wasm-bindgen generates its glue once.
+pub struct Callback(Closure<dyn FnMut(JsValue)>);
+
+impl Callback {
+    pub fn new(call: impl FnMut(JsValue) + 'static) -> Self {
+        Self(Closure::wrap(Box::new(call)))
+    }
+
+    pub fn function(&self) -> &Function {
+        self.0.as_ref().unchecked_ref()
+    }
+}
 
 /// An event listener, removed when dropped.
 pub struct Listener {

@@ -1,6 +1,5 @@
 //! The shell: performs the machines' effects in a browser and sends them signals. All decisions are the machines'.
 
-pub mod callback;
 #[cfg(all(feature = "calls", not(feature = "client")))]
 pub mod connected;
 pub mod element;
@@ -17,7 +16,6 @@ mod page_scroll;
 pub mod random;
 #[cfg(feature = "client")]
 mod reading;
-mod reporter;
 #[cfg(feature = "client")]
 mod request;
 #[cfg(feature = "client")]

@@ -8,7 +8,7 @@ use web_sys::AbortController;
 
 use super::fetch::receive;
 use super::reading;
-use super::reporter::Reporter;
+use super::shell::Reporter;
 use border::Parsed;
 use machines::machine::{self, Response, Signal};
 

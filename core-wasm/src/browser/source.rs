@@ -9,10 +9,9 @@ use web_sys::{
     MutationObserver, Node, StorageEvent, Window,
 };
 
-use super::callback::Callback;
-use super::listener::Listener;
+use super::listener::{Callback, Listener};
 use super::page::{document, options, window};
-use super::reporter::Reporter;
+use super::shell::Reporter;
 use machines::machine::{Area, Signal, Source};
 use model::writing::pixels;
 

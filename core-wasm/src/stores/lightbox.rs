@@ -4,12 +4,11 @@ use std::rc::Rc;
 
 use machines::carousel::{CarouselEvent, CarouselOptions};
 use machines::dialog::DialogEvent;
-use machines::drag::{Pointer, PointerEvent};
 use machines::lightbox::{Lightbox, LightboxEvent};
 use machines::zoom::Point;
 use wasm_bindgen::prelude::*;
 
-use super::store;
+use super::{draggable, store};
 use crate::browser::store::BrowserStore;
 use crate::options::read;
 
@@ -18,6 +17,7 @@ use crate::options::read;
 pub struct LightboxStore(Rc<BrowserStore<Lightbox>>);
 
 store!(LightboxStore, "LightboxView", LightboxView);
+draggable!(LightboxStore, LightboxEvent::Pointer);
 
 #[wasm_bindgen]
 impl LightboxStore {
@@ -83,30 +83,6 @@ impl LightboxStore {
         self.0.send(LightboxEvent::Carousel(CarouselEvent::CountChanged(count)));
     }
 
-    /// `pointerdown` at this point, in CSS pixels.
-    #[wasm_bindgen(js_name = pointerPressed)]
-    pub fn pointer_pressed(&self, id: i32, x: f64, y: f64) {
-        self.0.send(LightboxEvent::Pointer(PointerEvent::Pressed(Pointer { id, x, y })));
-    }
-
-    /// `pointermove` to this point.
-    #[wasm_bindgen(js_name = pointerMoved)]
-    pub fn pointer_moved(&self, id: i32, x: f64, y: f64) {
-        self.0.send(LightboxEvent::Pointer(PointerEvent::Moved(Pointer { id, x, y })));
-    }
-
-    /// `pointerup`.
-    #[wasm_bindgen(js_name = pointerReleased)]
-    pub fn pointer_released(&self, id: i32, x: f64, y: f64) {
-        self.0.send(LightboxEvent::Pointer(PointerEvent::Released(Pointer { id, x, y })));
-    }
-
-    /// `pointercancel`: the browser uses the pointer for scrolling or zooming.
-    #[wasm_bindgen(js_name = pointerCancelled)]
-    pub fn pointer_cancelled(&self, id: i32) {
-        self.0.send(LightboxEvent::Pointer(PointerEvent::Cancelled(id)));
-    }
-
     /// Sets the width and height of the frame around the picture, in CSS pixels.
     pub fn measured(&self, width: f64, height: f64) {
         self.0.send(LightboxEvent::Measured { width, height });
@@ -136,11 +112,5 @@ impl LightboxStore {
     /// Resets the zoom.
     pub fn reset(&self) {
         self.0.send(LightboxEvent::Reset);
-    }
-
-    /// Whether to suppress the next click, because it ends a drag.
-    #[wasm_bindgen(js_name = swallowsClick)]
-    pub fn swallows_click(&self) -> bool {
-        self.0.read(|lightbox| lightbox.swallows_click())
     }
 }

@@ -3,10 +3,9 @@
 use std::rc::Rc;
 
 use machines::logo_strip::{LogoStrip, LogoStripEvent, LogoStripOptions};
-use machines::pause::PauseEvent;
 use wasm_bindgen::prelude::*;
 
-use super::store;
+use super::{pausable, store};
 use crate::browser::store::BrowserStore;
 use crate::options::{options, read};
 
@@ -15,6 +14,7 @@ use crate::options::{options, read};
 pub struct LogoStripStore(Rc<BrowserStore<LogoStrip>>);
 
 store!(LogoStripStore, "LogoStripView", LogoStripOptions, LogoStripView);
+pausable!(LogoStripStore, LogoStripEvent::Pause);
 options!(LogoStripOptions { repeats, narrow_repeats });
 
 #[wasm_bindgen]
@@ -29,35 +29,5 @@ impl LogoStripStore {
     ) -> Result<Self, JsError> {
         let options: LogoStripOptions = read("LogoStripStore", options)?;
         Ok(Self(BrowserStore::new(LogoStrip::new(options))))
-    }
-
-    /// The mouse enters the element.
-    #[wasm_bindgen(js_name = mouseEntered)]
-    pub fn mouse_entered(&self) {
-        self.0.send(LogoStripEvent::Pause(PauseEvent::MouseEntered));
-    }
-
-    /// The mouse leaves the element.
-    #[wasm_bindgen(js_name = mouseLeft)]
-    pub fn mouse_left(&self) {
-        self.0.send(LogoStripEvent::Pause(PauseEvent::MouseLeft));
-    }
-
-    /// The focus enters the element.
-    #[wasm_bindgen(js_name = focusEntered)]
-    pub fn focus_entered(&self) {
-        self.0.send(LogoStripEvent::Pause(PauseEvent::FocusEntered));
-    }
-
-    /// The focus leaves the element.
-    #[wasm_bindgen(js_name = focusLeft)]
-    pub fn focus_left(&self) {
-        self.0.send(LogoStripEvent::Pause(PauseEvent::FocusLeft));
-    }
-
-    /// The visitor presses the pause button.
-    #[wasm_bindgen(js_name = toggleMotion)]
-    pub fn toggle_motion(&self) {
-        self.0.send(LogoStripEvent::Pause(PauseEvent::Toggled));
     }
 }

@@ -64,3 +64,81 @@ macro_rules! store {
     };
 }
 use store;
+
+/// The methods of a store whose element is dragged; `$event` makes an event of the store from one of the pointer.
+macro_rules! draggable {
+    ($store:ident, $event:expr) => {
+        #[wasm_bindgen]
+        impl $store {
+            /// `pointerdown` at this point, in CSS pixels.
+            #[wasm_bindgen(js_name = pointerPressed)]
+            pub fn pointer_pressed(&self, id: i32, x: f64, y: f64) {
+                self.0.send($event(machines::drag::PointerEvent::Pressed(machines::drag::Pointer { id, x, y })));
+            }
+
+            /// `pointermove` to this point.
+            #[wasm_bindgen(js_name = pointerMoved)]
+            pub fn pointer_moved(&self, id: i32, x: f64, y: f64) {
+                self.0.send($event(machines::drag::PointerEvent::Moved(machines::drag::Pointer { id, x, y })));
+            }
+
+            /// `pointerup`.
+            #[wasm_bindgen(js_name = pointerReleased)]
+            pub fn pointer_released(&self, id: i32, x: f64, y: f64) {
+                self.0.send($event(machines::drag::PointerEvent::Released(machines::drag::Pointer { id, x, y })));
+            }
+
+            /// `pointercancel`: the browser uses the pointer for scrolling or zooming.
+            #[wasm_bindgen(js_name = pointerCancelled)]
+            pub fn pointer_cancelled(&self, id: i32) {
+                self.0.send($event(machines::drag::PointerEvent::Cancelled(id)));
+            }
+
+            /// Whether to suppress the next click, because it ends a drag.
+            #[wasm_bindgen(js_name = swallowsClick)]
+            pub fn swallows_click(&self) -> bool {
+                self.0.read(|machine| machine.swallows_click())
+            }
+        }
+    };
+}
+use draggable;
+
+/// The methods of a store that pauses while the mouse or the focus is on its element; `$event` makes an event of the store.
+macro_rules! pausable {
+    ($store:ident, $event:expr) => {
+        #[wasm_bindgen]
+        impl $store {
+            /// The mouse enters the element.
+            #[wasm_bindgen(js_name = mouseEntered)]
+            pub fn mouse_entered(&self) {
+                self.0.send($event(machines::pause::PauseEvent::MouseEntered));
+            }
+
+            /// The mouse leaves the element.
+            #[wasm_bindgen(js_name = mouseLeft)]
+            pub fn mouse_left(&self) {
+                self.0.send($event(machines::pause::PauseEvent::MouseLeft));
+            }
+
+            /// The focus enters the element.
+            #[wasm_bindgen(js_name = focusEntered)]
+            pub fn focus_entered(&self) {
+                self.0.send($event(machines::pause::PauseEvent::FocusEntered));
+            }
+
+            /// The focus leaves the element.
+            #[wasm_bindgen(js_name = focusLeft)]
+            pub fn focus_left(&self) {
+                self.0.send($event(machines::pause::PauseEvent::FocusLeft));
+            }
+
+            /// The visitor presses the pause button.
+            #[wasm_bindgen(js_name = toggleMotion)]
+            pub fn toggle_motion(&self) {
+                self.0.send($event(machines::pause::PauseEvent::Toggled));
+            }
+        }
+    };
+}
+use pausable;

@@ -2,11 +2,10 @@
 
 use std::rc::Rc;
 
-use machines::drag::{Pointer, PointerEvent};
 use machines::track::{Track, TrackEvent, TrackOptions};
 use wasm_bindgen::prelude::*;
 
-use super::store;
+use super::{draggable, store};
 use crate::browser::store::BrowserStore;
 use crate::options::{options, read};
 
@@ -15,6 +14,7 @@ use crate::options::{options, read};
 pub struct TrackStore(Rc<BrowserStore<Track>>);
 
 store!(TrackStore, "TrackView", TrackOptions, TrackView);
+draggable!(TrackStore, TrackEvent::Pointer);
 options!(TrackOptions { count, start_index, visible, duration, swipe_threshold, words, small_words, rtl });
 
 #[wasm_bindgen]
@@ -51,35 +51,5 @@ impl TrackStore {
     #[wasm_bindgen(js_name = countChanged)]
     pub fn count_changed(&self, count: usize) {
         self.0.send(TrackEvent::CountChanged(count));
-    }
-
-    /// `pointerdown` at this point, in CSS pixels.
-    #[wasm_bindgen(js_name = pointerPressed)]
-    pub fn pointer_pressed(&self, id: i32, x: f64, y: f64) {
-        self.0.send(TrackEvent::Pointer(PointerEvent::Pressed(Pointer { id, x, y })));
-    }
-
-    /// `pointermove` to this point.
-    #[wasm_bindgen(js_name = pointerMoved)]
-    pub fn pointer_moved(&self, id: i32, x: f64, y: f64) {
-        self.0.send(TrackEvent::Pointer(PointerEvent::Moved(Pointer { id, x, y })));
-    }
-
-    /// `pointerup`.
-    #[wasm_bindgen(js_name = pointerReleased)]
-    pub fn pointer_released(&self, id: i32, x: f64, y: f64) {
-        self.0.send(TrackEvent::Pointer(PointerEvent::Released(Pointer { id, x, y })));
-    }
-
-    /// `pointercancel`: the browser uses the pointer for scrolling or zooming.
-    #[wasm_bindgen(js_name = pointerCancelled)]
-    pub fn pointer_cancelled(&self, id: i32) {
-        self.0.send(TrackEvent::Pointer(PointerEvent::Cancelled(id)));
-    }
-
-    /// Whether to suppress the next click, because it ends a drag.
-    #[wasm_bindgen(js_name = swallowsClick)]
-    pub fn swallows_click(&self) -> bool {
-        self.0.read(|track| track.swallows_click())
     }
 }
