@@ -54,29 +54,33 @@ export function fromCore<Name extends keyof Core>(name: Name): Core[Name] {
   const found: Core[Name] | undefined = core()[name] ?? parts[name];
   if (found === undefined) {
     const feature = featureOf(name);
+    const orForm = feature === 'schemas' ? ', or with "form" for the built-in forms' : '';
     throw new Error(
-      `This core has no ${name}: build it with the feature "${feature}" (npm run core:part -- ${feature}).`,
+      `This core has no ${name}: build it with the feature "${feature}" (npm run core:part -- ${feature})${orForm}.`,
     );
   }
   return found;
 }
 
-/** The Cargo feature of a store has its name: `LogoStripStore` is in `logo-strip`. */
+/** The Cargo feature of most stores has their name: `LogoStripStore` is in `logo-strip`. */
 function featureOf(name: keyof Core): string {
   const store = /^(\w+)Store$/.exec(name)?.[1];
-  if (!store) return FUNCTIONS[name as keyof typeof FUNCTIONS];
-  return store.replaceAll(/(?<=[a-z])(?=[A-Z])/g, '-').toLowerCase();
+  return (
+    FEATURES[name as keyof typeof FEATURES] ??
+    store?.replaceAll(/(?<=[a-z])(?=[A-Z])/g, '-').toLowerCase()
+  );
 }
 
-/** The Cargo feature of each function. */
-const FUNCTIONS: Record<Exclude<keyof Core, `${string}Store`>, string> = {
-  FormRules: 'form',
+/** The Cargo feature of each function, and of a store whose feature has another name. */
+const FEATURES: Record<Exclude<keyof Core, `${string}Store`> | 'FormStore', string> = {
+  FormRules: 'schemas',
+  FormStore: 'schemas',
   callUrl: 'resource',
   configureApi: 'resource',
-  describeForm: 'form',
+  describeForm: 'schemas',
   excerpt: 'track',
   fetchWith: 'refetch',
-  formRules: 'form',
+  formRules: 'schemas',
   head: 'pages',
   invalidateCall: 'refetch',
   lacksCall: 'resource',

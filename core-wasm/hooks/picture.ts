@@ -1,7 +1,8 @@
 import type { Image, ImageSource } from '#types';
 
 /**
- * The `<source>` elements of a picture, best format first.
+ * The `<source>` elements of a picture, best format first. They are written here rather than in the core, because this only formats a
+ * view: in the core, each picture would be a call at each render, or its `srcset` a part of every page's data.
  *
  * @param maxWidth the width in pixels above which no copy is needed, for a picture that is always shown small
  */

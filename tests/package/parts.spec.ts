@@ -55,6 +55,8 @@ test.describe('a core of a carousel, a consent and forms with a schema', () => {
       const { places } = form.getSnapshot();
       const said = [() => prefetch('products'), () => head({}, '/', {}), () => validator('contact')]
         .map(use => { try { use(); } catch ({ message }) { return message; } });
+      provideCore({});
+      try { validator({ name: 'visit', path: '/api/visit', fields: [country] }); } catch ({ message }) { said.push(message); }
       return { index: carousel.getSnapshot().index, action: form.action(), places, said };
     })()`);
     expect(outcome).toEqual({
@@ -66,6 +68,7 @@ test.describe('a core of a carousel, a consent and forms with a schema', () => {
         expect.stringContaining('no ResourceStore: build it with the feature "resource"'),
         expect.stringContaining('no head: build it with the feature "pages"'),
         'core-wasm has no form named "contact".',
+        'This core has no formRules: build it with the feature "schemas" (npm run core:part -- schemas), or with "form" for the built-in forms.',
       ],
     });
   });
