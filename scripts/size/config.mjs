@@ -15,7 +15,7 @@ const HOME = 'ui/pages/home/Home.tsx';
 /** The most that a page may load before it hydrates: scripts and wasm. The demo has every machine. */
 const PAGE_LIMIT = '222 kB';
 /** @type {Record<string, string>} */
-const PAGE_LIMITS = { '/': '184.5 kB', '/demo': '284.5 kB' };
+const PAGE_LIMITS = { '/': '185 kB', '/demo': '285 kB' };
 
 const read = (/** @type {string} */ file) =>
   readFile(`${SITE}/${file}`, 'utf8').catch(() => {
@@ -85,7 +85,7 @@ const chunks = Object.entries(manifest)
 /** The modules of the core, each with its limit. */
 const MODULES = {
   core_wasm_base: '67.5 kB',
-  core_wasm_base_forms: '86.5 kB',
+  core_wasm_base_forms: '87 kB',
   core_wasm_base_catalogue: '94 kB',
   core_wasm_forms: '45 kB',
   core_wasm_catalogue: '52 kB',

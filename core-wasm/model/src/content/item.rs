@@ -87,11 +87,6 @@ impl<J: Json> Item<'_, J> {
         html_to_text(&self.text(name))
     }
 
-    /// Optional HTML, as text; empty if missing.
-    pub fn maybe_html(&self, name: &'static str) -> String {
-        html_to_text(&self.maybe_text(name).unwrap_or_default())
-    }
-
     /// The text of WordPress's `{ "rendered": html }`; empty if missing.
     pub fn rendered(&self, name: &'static str) -> String {
         self.maybe_record(name, |field| field.html("rendered")).unwrap_or_default()
@@ -209,10 +204,7 @@ impl<J: Json> Item<'_, J> {
         let value = self.get(name)?;
         let accepted = read(&value);
         if accepted.is_none() {
-            let shape = value.shape();
-            if !is_missing(&shape) {
-                self.reader.within(name, || self.reader.reject(wanted, shape.name()));
-            }
+            self.reader.within(name, || self.reader.reject_unless_missing(wanted, value.shape()));
         }
         accepted
     }
@@ -359,12 +351,23 @@ impl Reader<'_> {
     /// A value that `read` accepts; reports one that is missing or of another kind.
     fn expect<J: Json, T>(&self, wanted: &str, value: Option<J>, read: impl Fn(&J) -> Option<T>) -> Option<T> {
         let accepted = value.as_ref().and_then(read);
-        match value {
-            _ if accepted.is_some() => {}
-            None => self.report("missing"),
-            Some(other) => self.reject(wanted, other.shape().name()),
+        if accepted.is_none() {
+            self.mismatch(wanted, value.map(J::shape));
         }
         accepted
+    }
+
+    fn mismatch<J>(&self, wanted: &str, found: Option<Shape<J>>) {
+        match found {
+            None => self.report("missing"),
+            Some(found) => self.reject(wanted, found.name()),
+        }
+    }
+
+    fn reject_unless_missing<J>(&self, wanted: &str, found: Shape<J>) {
+        if !is_missing(&found) {
+            self.reject(wanted, found.name());
+        }
     }
 
     fn reject(&self, wanted: &str, found: &str) {
@@ -453,7 +456,7 @@ mod tests {
     fn api_5_null_false_and_absent_fields_count_as_missing() {
         for missing in [json!({}), json!({"a": null}), json!({"a": false})] {
             assert_eq!(read_field(|item| item.maybe_text("a"), missing.clone()), Ok(None), "{missing}");
-            assert_eq!(read_field(|item| item.maybe_html("a"), missing.clone()), Ok(String::new()), "{missing}");
+            assert_eq!(read_field(|item| item.maybe_html_value("a"), missing.clone()), Ok("".into()), "{missing}");
             assert_eq!(read_field(|item| item.maybe_number("a"), missing.clone()), Ok(None), "{missing}");
             assert_eq!(read_field(|item| item.flag("a"), missing.clone()), Ok(false), "{missing}");
             assert_eq!(
