@@ -3,23 +3,28 @@ import { parseArgs } from 'node:util';
 import { runMain, UserError } from './build/user-error.mjs';
 import { checkApi, tableOf } from './check-api/check.mjs';
 
-// npm run check-api -- URL [--authorization-file FILE]: which calls and fields an API has, and the effect of missing
-// calls. It needs no build. The exit code is 1 if the site cannot be built from the API.
+// npm run check-api -- URL [--site URL] [--authorization-file FILE]: which calls and fields an API has, and the effect of missing
+// calls, and whether browsers can use them on the site. It needs no build. The exit code is 1 if the site cannot be built from the API.
 runMain(async () => {
   const { values, positionals } = parseArgs({
-    options: { 'authorization-file': { type: 'string' } },
+    options: { site: { type: 'string' }, 'authorization-file': { type: 'string' } },
     allowPositionals: true,
   });
   const [url = ''] = positionals;
-  if (!/^https?:$/.test(URL.canParse(url) ? new URL(url).protocol : '')) {
+  if (!isUrl(url)) {
     throw new UserError(
       'The URL of the API is missing: npm run check-api -- https://api.example.com',
     );
+  }
+  const { site } = values;
+  if (site !== undefined && !isUrl(site)) {
+    throw new UserError(`"${site}" is no URL of a site: --site https://www.example.com`);
   }
   const file = values['authorization-file'];
   const authorization = file && (await readFile(file, 'utf8')).trim();
   const { rows, problems, isUsable } = await checkApi(url.replace(/\/$/, ''), {
     ...(authorization && { authorization }),
+    ...(site && { site: new URL(site).origin }),
   });
   console.log(tableOf(rows));
   for (const problem of problems) console.log(`Warning: ${problem}`);
@@ -30,3 +35,8 @@ runMain(async () => {
   );
   return isUsable ? 0 : 1;
 });
+
+/** @param {string} text */
+function isUrl(text) {
+  return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
+}

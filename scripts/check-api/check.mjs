@@ -5,6 +5,7 @@ import { openEnvelope } from '../render/envelope.mjs';
 import { withPages } from '../render/items.mjs';
 import { ask, probesOf } from '../render/optional-calls.mjs';
 import { remote } from '../render/remote.mjs';
+import { corsProblems } from './cors.mjs';
 
 /**
  * A line of the table.
@@ -42,10 +43,11 @@ const isRequired = (/** @type {string[]} */ [, , without]) => without === 'the b
  * Requests every call of the site from an API.
  *
  * @param {string} api its base URL, without a slash at the end
- * @param {{ authorization?: string, pause?: number }} [options] pause: milliseconds before a failed call is repeated
+ * @param {{ authorization?: string, site?: string, pause?: number }} [options] site: the origin of the site, for the headers that
+ *   browsers need; pause: milliseconds before a failed call is repeated
  * @returns {Promise<{ rows: Row[], problems: string[], isUsable: boolean }>} isUsable: whether the site can be built
  */
-export async function checkApi(api, { authorization, pause = 1000 } = {}) {
+export async function checkApi(api, { authorization, site, pause = 1000 } = {}) {
   const get = remote({ headers: authorization ? { authorization } : {}, tries: 2, pause });
   const data = async (/** @type {string} */ url) => openEnvelope(url, await get(url));
   const calls = await documentedCalls();
@@ -55,6 +57,8 @@ export async function checkApi(api, { authorization, pause = 1000 } = {}) {
   const lists = {};
   /** @type {Row[]} */
   const rows = [];
+  /** The calls that respond. @type {string[]} */
+  const urls = [];
   for (const [path, cells] of [...calls].filter(([, cells]) => isRequired(cells))) {
     const url = api + path;
     const [required = '', used = '', without = ''] = cells;
@@ -65,6 +69,7 @@ export async function checkApi(api, { authorization, pause = 1000 } = {}) {
       continue;
     }
     lists[path] = items;
+    urls.push(url);
     const fields = `${required}, ${used}`
       .split(', ')
       .map(field => `${field} ${countOf(items, field)}`);
@@ -86,12 +91,14 @@ export async function checkApi(api, { authorization, pause = 1000 } = {}) {
       });
       const { isThere, failure } = await ask(probe, { url, data: () => data(url) }).catch(failed);
       if (failure) problems.push(failure);
+      if (isThere) urls.push(url);
       /** @type {Row['state']} */
       const state = isThere ? 'there' : failure ? 'wrong' : 'absent';
       const [, , without = ''] = calls.get(probe.path) ?? [];
       return { call: probe.path, state, fields: isThere ? probe.holds : '', without };
     }),
   );
+  if (urls.length > 0) problems.push(...(await corsProblems(api, urls, site)));
   return { rows: [...rows, ...optional], problems, isUsable };
 }
 

@@ -3,9 +3,18 @@ import test from 'node:test';
 import { listen } from '../test/http.mjs';
 import { checkApi, tableOf } from './check.mjs';
 
-/** @param {import('node:test').TestContext} t @param {Record<string, { status?: number, data?: unknown, body?: string }>} responses */
-const apiOf = (t, responses) =>
-  listen(t, ({ url = '' }, response) => {
+/**
+ * An API, whose headers allow every site by default.
+ *
+ * @param {import('node:test').TestContext} t
+ * @param {Record<string, { status?: number, data?: unknown, body?: string }>} responses
+ * @param {(request: import('node:http').IncomingMessage) => Record<string, string>} [headers]
+ */
+const apiOf = (t, responses, headers = () => ({ 'access-control-allow-origin': '*' })) =>
+  listen(t, (request, response) => {
+    const { url = '', method } = request;
+    for (const [name, value] of Object.entries(headers(request))) response.setHeader(name, value);
+    if (method === 'OPTIONS') return response.writeHead(204).end();
     const found = responses[new URL(url, 'http://localhost').pathname];
     if (!found) return response.writeHead(404).end('<h1>none</h1>');
     response.writeHead(found.status ?? 200);
@@ -65,4 +74,53 @@ test('API-4 the table has failed calls of the specification, and failed optional
   );
   assert.ok(problems.includes(`${api}/api/search?q=a responded with 403.`));
   assert.equal(rows.find(({ call }) => call === '/api/search')?.state, 'wrong');
+});
+
+test('API-4 calls that browsers cannot use on the site are named, with the header that they need', async t => {
+  const site = 'https://www.site.example';
+  const none = await apiOf(t, WHOLE, () => ({}));
+  const { problems, isUsable } = await checkApi(none, { site, pause: 1 });
+  assert.equal(isUsable, true, 'the build needs no header');
+  const lists = Object.keys(WHOLE)
+    .map(path => none + path)
+    .join(', ');
+  const forms = `${none}/api/contact-us, ${none}/api/career`;
+  assert.deepEqual(problems.slice(-2), [
+    `Browsers cannot read responses without the header "access-control-allow-origin: ${site} or *": ${lists}`,
+    `Forms reach the API only if its responses to POST have the header "access-control-allow-origin: ${site} or *", which its response to OPTIONS has not: ${forms}`,
+  ]);
+
+  const other = await apiOf(t, WHOLE, () => ({
+    'access-control-allow-origin': 'https://b.example',
+  }));
+  const [, , refused] = (await checkApi(other, { pause: 1 })).problems;
+  assert.match(refused ?? '', /or the origin of your site" \(it is "https:\/\/b\.example"\): /);
+});
+
+test('API-4 no call is named if the API allows the origin of the site, or every origin', async t => {
+  const reflecting = await apiOf(t, WHOLE, ({ headers: { origin = '' } }) =>
+    origin === 'https://www.site.example' ? { 'access-control-allow-origin': origin } : {},
+  );
+  const ofData = 2;
+  const allowed = await checkApi(reflecting, { site: 'https://www.site.example', pause: 1 });
+  assert.equal(allowed.problems.length, ofData);
+  const others = await checkApi(reflecting, { site: 'https://other.example', pause: 1 });
+  assert.equal(others.problems.length, ofData + 2);
+  assert.equal((await checkApi(await apiOf(t, WHOLE), { pause: 1 })).problems.length, ofData);
+});
+
+test('API-4 an API that wants an authorization from browsers, too, is named', async t => {
+  const api = await apiOf(t, WHOLE);
+  const url = await listen(t, async ({ url = '', headers, method }, response) => {
+    response.setHeader('access-control-allow-origin', '*');
+    if (method === 'OPTIONS') return response.end();
+    if (headers.authorization !== 'Bearer 7') return response.writeHead(401).end();
+    const answer = await fetch(api + url);
+    return response.writeHead(answer.status).end(await answer.text());
+  });
+  const { problems } = await checkApi(url, { authorization: 'Bearer 7', pause: 1 });
+  assert.match(
+    problems.at(-1) ?? '',
+    /^Browsers, which send no "Authorization", get the status 401: /,
+  );
 });
