@@ -1,11 +1,14 @@
 import { success } from './bare/company.ts';
+import { writeSparseContent } from './bare/content.ts';
 import { companyTest, expect } from './bare/test.ts';
 import { reversed } from './flaws.ts';
 import { openAndCheck } from './hostile/test.ts';
 import { Frame } from './pages/frame.ts';
 import { HomePage } from './pages/home.ts';
 
-// Another company's API with valid but unusual items: right-to-left text, long words, missing pictures, a post without a title.
+// A company with a long name, whose API has valid but unusual items: right-to-left text, long words, missing pictures, a post without
+// a title.
+const COMPANY = 'Nordhavik Completion and Cementing Equipment Manufacturers';
 const ARABIC = 'حابس إنتاج 10,000 psi';
 const LONG = 'Hydraulischsetzbaresdoppelgreifendesproduktionspackersystemmitabscherstiften';
 const PRODUCTS = [
@@ -20,6 +23,7 @@ const PRODUCTS = [
 ];
 
 const test = companyTest({
+  content: () => writeSparseContent(COMPANY),
   prepare({ changed, faults }) {
     changed.set('/api/get-products', success(PRODUCTS));
     changed.set(
@@ -44,6 +48,31 @@ const test = companyTest({
 test.describe.configure({ mode: 'default' });
 
 test.beforeEach(({ log }) => log.allow(/404/));
+
+test('A11-3 a long company name is shown whole in the header and the footer', async ({ page }) => {
+  const frame = new Frame(page);
+  const { header, footer } = frame;
+  await frame.open('/career');
+  for (const width of [360, 390, 768, 1024, 1280, 1920]) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const area of [header, footer]) {
+      const name = area.locator('span', { hasText: COMPANY }).last();
+      const { hidden, box } = await name.evaluate(element => ({
+        hidden: [
+          element.scrollWidth - element.clientWidth,
+          element.scrollHeight - element.clientHeight,
+        ],
+        box: element.getBoundingClientRect().toJSON(),
+      }));
+      expect(Math.max(...hidden), `pixels that are cut off at ${width} px`).toBeLessThanOrEqual(1);
+      expect(box.right).toBeLessThanOrEqual(width);
+    }
+    const [bar, name] = [await header.boundingBox(), await header.getByText(COMPANY).boundingBox()];
+    expect((name?.y ?? 0) + (name?.height ?? 0)).toBeLessThanOrEqual(bar?.height ?? 0);
+    const sideways = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(sideways).toBeLessThanOrEqual(width);
+  }
+});
 
 test('A11-3 a number and its unit stay in order in a right-to-left name', async ({ page }) => {
   await openAndCheck(page, '/products/arabic');

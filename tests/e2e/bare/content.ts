@@ -24,7 +24,8 @@ async function writeContent(own: Record<string, string | Uint8Array>) {
 }
 
 /** Writes a content folder of a company with only a name. */
-export const writeSparseContent = () => writeContent({ 'company.toml': 'name = "Sparse Tools"\n' });
+export const writeSparseContent = (name = 'Sparse Tools') =>
+  writeContent({ 'company.toml': `name = "${name}"\n` });
 
 export const MARK =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><path fill="currentColor" d="M2 2h28v28H2z"/></svg>';

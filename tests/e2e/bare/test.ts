@@ -10,7 +10,7 @@ export interface CompanySite extends StaticSite {
 
 interface Setup {
   /** Writes the content folder; by default that of a company with only a name. */
-  content?: typeof writeSparseContent;
+  content?: () => ReturnType<typeof writeSparseContent>;
   /** Changes the responses of the API. */
   prepare?(company: Company): void;
   /** Settings besides the API and the content folder. */

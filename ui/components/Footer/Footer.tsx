@@ -23,7 +23,7 @@ export function Footer({ categories, company }: Props) {
       <div className={styles.wrap}>
         <div className={styles.top}>
           <div className={styles.brand}>
-            <Logo name={company.name} />
+            <Logo name={company.name} whole />
             {company.tagline && <p>{company.tagline}</p>}
           </div>
           <SmartLink className={styles.up} to="#top">

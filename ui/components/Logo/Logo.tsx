@@ -1,14 +1,26 @@
+import { clsx } from 'clsx';
 import { useContext } from 'react';
 import { CompanyBrand } from '../Brand/brand';
 import styles from './Logo.module.css';
 
+/** The number of letters from which a name has small lines beside the menu. */
+const LONG = 26;
+
+interface Props {
+  name: string;
+  /** Shows a long name in full size, in as many lines as it needs. */
+  whole?: boolean;
+}
+
 /** The logo and the company's name, whose first word is bold. */
-export function Logo({ name }: { name: string }) {
+export function Logo({ name, whole = false }: Props) {
   const [first, ...rest] = name.split(' ');
   return (
     <span className={styles.logo}>
       <Mark />
-      <span className={styles.name}>
+      <span
+        className={clsx(styles.name, whole ? styles.whole : name.length >= LONG && styles.long)}
+      >
         <b>{first}</b> {rest.join(' ')}
       </span>
     </span>
