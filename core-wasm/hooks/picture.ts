@@ -15,6 +15,6 @@ export function pictureSources(
   const needed = widths.filter((width, index) => index === 0 || width <= maxWidth);
   return formats.map(format => ({
     type: `image/${format}`,
-    srcSet: needed.map(width => `${name}-${width}.${format} ${width}w`).join(', '),
+    srcSet: needed.map(width => `${name}-${width}.${format} ${width}w`).join(),
   }));
 }

@@ -6,7 +6,7 @@ import { keyOf, useStore } from './useStore';
 interface ToggleProps {
   type: 'button';
   'aria-pressed': boolean;
-  'aria-disabled': boolean;
+  'aria-disabled': true | undefined;
   onClick(): void;
 }
 
@@ -40,13 +40,13 @@ export function useShortlist(options: Partial<ShortlistOptions> = {}): Shortlist
     toggleProps: slug => ({
       type: 'button',
       'aria-pressed': chosen(slug) !== undefined,
-      'aria-disabled': view.full && !chosen(slug),
+      'aria-disabled': (view.full && !chosen(slug)) || undefined,
       onClick: () => store.toggle(slug),
     }),
     sizeProps: (slug, size) => ({
       type: 'button',
       'aria-pressed': chosen(slug)?.sizes.includes(size) ?? false,
-      'aria-disabled': view.full && !chosen(slug),
+      'aria-disabled': (view.full && !chosen(slug)) || undefined,
       onClick: () => store.toggleSize(slug, size),
     }),
     removeProps: slug => ({ type: 'button', onClick: () => store.remove(slug) }),

@@ -47,34 +47,40 @@ export const chunks = [
   {
     name: 'inner',
     test: modulesIn({
-      'ui/components': [
-        'Breadcrumb',
-        'Dialog',
-        'Lightbox',
-        'Listing',
-        'NoScript',
-        'PageHead',
-        'PictureLink',
-        'ShowMore',
-      ],
-      'core-wasm/hooks': ['modal', 'useDialog', 'useLightbox', 'useReveal', 'useShortlist'],
+      'ui/components': ['Breadcrumb', 'Dialog', 'Listing', 'NoScript', 'ShowMore'],
+      'core-wasm/hooks': ['modal', 'useDialog', 'useReveal', 'useShortlist'],
     }),
     priority: 2,
+  },
+  // The frames of pages outside of the catalogue. Their own components are in `inner`, which therefore comes first.
+  {
+    name: 'head',
+    test: modulesIn({ 'ui/components': ['AsideCards', 'FormPage', 'PageHead'] }),
+    priority: 1,
   },
   {
     name: 'catalogue',
     test: modulesIn({
-      'ui/components': ['CatalogueHead', 'LinkList', 'ProductCard', 'Shortlist'],
+      'ui/components': ['LinkList', 'ProductCard', 'Scroller', 'Shortlist.Shortlist\\w*'],
       'ui/content': ['products', 'well'],
       'ui/pages/products': ['Unavailable', 'WellLink'],
       'core-wasm/hooks': ['useSearch'],
     }),
     priority: 1,
   },
+  // The head of categories and lists.
+  {
+    name: 'list',
+    test: modulesIn({
+      'ui/components': ['CatalogueHead'],
+      'ui/pages/products': ['ProductList'],
+    }),
+    priority: 1,
+  },
   {
     name: 'form',
     test: modulesIn({
-      'ui/components': ['AsideCards', 'Form', 'FormPage'],
+      'ui/components': ['Form'],
       'core-wasm/hooks': ['formEntries', 'use\\w*Form', 'useFormField', 'useErrorSummary'],
     }),
     minShareCount: 2,

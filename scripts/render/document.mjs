@@ -17,8 +17,8 @@ import { filesOf } from './files.mjs';
  * so that the page is painted first. Scripts and the core are in a template until then (ui/app/first.js).
  *
  * @param {Context} context
- * @param {{ module?: string | undefined, parts?: readonly string[], structured?: object | undefined }} page module: of a page whose
- *   code is a chunk of its own; parts: of the core, which the page needs besides what every page has
+ * @param {{ modules?: readonly string[], parts?: readonly string[], structured?: object | undefined }} page modules: of the page that
+ *   are separate chunks; parts: of the core, which the page needs besides what every page has
  */
 export function headOf(context, { structured, ...page }) {
   const { first, manifest, fonts, styles, preconnects } = context;

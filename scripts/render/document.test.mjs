@@ -53,7 +53,7 @@ const html = (page = {}) =>
   renderToStaticMarkup(createElement('head', null, headOf(context, page)));
 
 test('styles are inlined in the order of the cascade, and their files count as loaded', () => {
-  const head = html({ module: 'ui/Page.tsx' });
+  const head = html({ modules: ['ui/Page.tsx'] });
   assert.ok(head.includes('<style>a{}b{}c{content:"$&"}</style>'), head);
   for (const name of ['index', 'shared', 'Page']) {
     assert.match(head, new RegExp(`<link rel="stylesheet" href="/assets/${name}-1.css" disabled`));
@@ -78,7 +78,7 @@ test('API-4 a page connects early to another host: for requests with CORS, and f
 });
 
 test('scripts and the core are in a template: the entry, and the files that the page needs', () => {
-  const head = html({ module: 'ui/Page.tsx' });
+  const head = html({ modules: ['ui/Page.tsx'] });
   const later = /<template id="later">(.*?)<\/template>/s.exec(head)?.[1] ?? '';
   const outside = head.replace(later, '');
   for (const file of ['index-1.js', 'Page-1.js', 'shared-1.js', 'base-1.js', 'base-1.wasm']) {
@@ -91,7 +91,7 @@ test('scripts and the core are in a template: the entry, and the files that the 
 });
 
 test('a page without a chunk in the bundle is an error, because its styles would be missing', () => {
-  assert.throws(() => html({ module: 'ui/Renamed.tsx' }), /no chunk of ui\/Renamed\.tsx/);
+  assert.throws(() => html({ modules: ['ui/Renamed.tsx'] }), /no chunk of ui\/Renamed\.tsx/);
 });
 
 test('structured data cannot end their element', () => {

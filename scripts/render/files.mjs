@@ -20,13 +20,13 @@ const coresWith = ([first, ...others]) => [
  * The files that a page needs at once: those of the entry, of its core, and of its own chunk.
  *
  * @param {Manifest} manifest
- * @param {{ module?: string | undefined, parts?: readonly string[] }} [page] `module`: of a page that is a chunk of its own;
+ * @param {{ modules?: readonly string[], parts?: readonly string[] }} [page] `modules`: of the page that are separate chunks;
  *   `parts`: of the core, which the page needs besides what every page has
  * @returns {Files}
  */
-export function filesOf(manifest, { module, parts = [] } = {}) {
+export function filesOf(manifest, { modules = [], parts = [] } = {}) {
   const cores = coresWith(parts);
-  const needed = module ? [...cores, module] : cores;
+  const needed = [...cores, ...modules];
   for (const key of needed) {
     if (!manifest[key]) {
       throw new UserError(`The bundle in dist/client has no chunk of ${key}: run npm run build.`);

@@ -174,7 +174,7 @@ async function renderFrom({ bundle, context, version }, site, content, settings,
     /** @param {string} path @param {string} file */
     const render = async (path, file) => {
       const page = await load(path);
-      const { initialData, module, parts } = page;
+      const { initialData, modules, parts } = page;
       const structured = described.pages[path]?.structured;
       const config = responses.config;
       const key = sha256(
@@ -192,7 +192,7 @@ async function renderFrom({ bundle, context, version }, site, content, settings,
         brand,
         ...(path === NOT_FOUND && { notFound: true }),
       };
-      const head = headOf({ ...context, preconnects }, { module, parts, structured });
+      const head = headOf({ ...context, preconnects }, { modules, parts, structured });
       const html = await page.render(head, dataOf(data));
       state[file] = { key, hash: await stage(file, html) };
     };

@@ -28,7 +28,7 @@ const assets = await filesBelow(`${SITE}/assets`);
 /** The `.wasm` of a module, by the name of its files. */
 const wasmOf = (/** @type {string} */ name) =>
   assets.filter(file => file.includes(`/${name}_bg-`) && file.endsWith('.wasm'));
-const home = filesOf(manifest, { module: HOME });
+const home = filesOf(manifest, { modules: [HOME] });
 
 for (const file of assets.filter(file => file.endsWith('.wasm'))) {
   // A text that every recording contains.
@@ -73,7 +73,7 @@ const pages = await Promise.all(
 const chunks = Object.entries(manifest)
   .filter(([key, chunk]) => chunk.isDynamicEntry && key.startsWith('ui/') && key !== HOME)
   .flatMap(([key, { name = key }]) => {
-    const { scripts, styles } = filesOf(manifest, { module: key });
+    const { scripts, styles } = filesOf(manifest, { modules: [key] });
     return [
       { name: `${name}: more scripts`, path: scripts.filter(file => !home.scripts.includes(file)) },
       { name: `${name}: more styles`, path: styles.filter(file => !home.styles.includes(file)) },

@@ -14,8 +14,8 @@ const mayRecord = import.meta.env.DEV || import.meta.env.VITE_RECORD === '1';
 
 /** Hydrates the prerendered page when the core and the page's code have loaded. */
 async function start() {
-  const [recorder] = await Promise.all([loadCore(), loadPage(location.pathname)]);
   const { config, initialData, film, brand, notFound } = pageData();
+  const [recorder] = await Promise.all([loadCore(), loadPage(location.pathname, initialData)]);
   configure(config, initialData);
   if (notFound) {
     // A host without redirects sends the not-found page for a URL that has moved.

@@ -15,7 +15,7 @@ import { select } from '../components/ProductCard/query';
 import type { Film } from '../pages/home/film';
 import { App } from './App';
 import { Document } from './Document';
-import { type CatalogueSummary, type Dependency, handleOf, pages } from './pages';
+import { type CatalogueSummary, type Dependency, handleOf, modulesOf, pages } from './pages';
 import { createRoutes } from './routes';
 
 export { configure, init, readResponse, redirects, urlOf } from 'core-wasm';
@@ -42,8 +42,8 @@ export interface Responses {
 export interface LoadedPage {
   /** The data that the page is rendered from, which its document contains. */
   initialData: readonly InitialData[];
-  /** The page's module, if its code is a separate chunk. */
-  module: string | undefined;
+  /** The modules of the page that are separate chunks. */
+  modules: readonly string[];
   /** The parts of the core that the page needs in addition to the common one. */
   parts: readonly PartName[];
   /** Renders the document, with `head` and `data` in it. Pages must be rendered one after the other: the core stores the data of one. */
@@ -85,7 +85,7 @@ export function createRenderer(
     const router = createStaticRouter(dataRoutes, context);
     return {
       initialData,
-      module: handleOf(path)?.module,
+      modules: modulesOf(path, initialData),
       parts: handleOf(path)?.parts ?? [],
       async render(head, data) {
         configure(config, initialData);

@@ -6,7 +6,7 @@ import { Head } from '../components/Head/Head';
 import { LoadingFallback } from '../components/LoadingScreen/LoadingScreen';
 import { MessagePage } from '../components/MessagePage/MessagePage';
 import { site } from '../content/site';
-import { PageLoadError } from './pages';
+import { PageLoadError } from '../routing/PageLoadError';
 import { useReady } from './ready';
 
 /** Replaces a page whose code failed to load or that failed to render; header and footer still work. */

@@ -1,4 +1,5 @@
 import {
+  type InitialData,
   known,
   loadPart,
   once,
@@ -14,6 +15,7 @@ import { type List, PRODUCTS_PREVIEW_COUNT, query } from '../components/ProductC
 import { heads } from '../content/heads';
 import { home } from '../content/home';
 import { NotFound } from '../pages/not-found/NotFound';
+import { PageLoadError } from '../routing/PageLoadError';
 
 /** A call that a page is rendered from. */
 export type Dependency = keyof Payloads | { name: keyof Payloads; argument: string };
@@ -31,6 +33,8 @@ export interface PageHandle {
   head?: PageMetadata;
   /** The page's module, from the project's root, if its code is a separate chunk. */
   module?: string;
+  /** A further module that the page needs if it was rendered from this call. */
+  moduleOfCall?: { call: keyof Payloads; module: string };
   /** The parts of the core that the page needs in addition to the common one. */
   parts?: readonly PartName[];
   /** Whether the page scrolls smoothly to its top when it opens. */
@@ -45,9 +49,6 @@ export interface PageRoute extends NonIndexRouteObject {
   path: string;
   handle: PageHandle;
 }
-
-/** The code of a page failed to load: the network has failed, or the server has a newer release. */
-export class PageLoadError extends Error {}
 
 /** The pattern of the not-found page. */
 const NOT_FOUND = '*';
@@ -140,6 +141,7 @@ export const pages: readonly PageRoute[] = [
           ]
         : [{ name: 'product', argument: slug }];
     },
+    moduleOfCall: { call: 'product', module: 'ui/pages/products/Product.tsx' },
   }),
   page('/products/:category/:subcategory', 'products/Subcategory', {
     animated: true,
@@ -208,9 +210,18 @@ export function hasPage(path: string): boolean {
   return matchPage(path)?.route.path !== NOT_FOUND;
 }
 
+/** The modules of the page at `path`, rendered from these data, that are separate chunks. */
+export function modulesOf(path: string, initialData: readonly InitialData[]): string[] {
+  const { module, moduleOfCall } = handleOf(path) ?? {};
+  const needsMore = initialData.some(({ name }) => name === moduleOfCall?.call);
+  return [...(module ? [module] : []), ...(moduleOfCall && needsMore ? [moduleOfCall.module] : [])];
+}
+
 /** Loads the code of the page at `path` into its route, so that a router created later renders it at once. */
-export async function loadPage(path: string): Promise<void> {
+export async function loadPage(path: string, initialData: readonly InitialData[]): Promise<void> {
   const route = matchPage(path)?.route;
+  const needed = modulesOf(path, initialData).map(module => module.replace(/^ui/, '..'));
+  await Promise.all(needed.map(module => modules[module]?.()));
   if (typeof route?.lazy === 'function') {
     Object.assign(route, await route.lazy(), { lazy: undefined });
   }

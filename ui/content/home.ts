@@ -6,7 +6,6 @@ export const home = {
       width: 1920,
       height: 1080,
       widths: [320, 640, 960, 1280, 1920],
-      formats: ['avif', 'webp'],
     },
     films: [
       { src: '/media/hero/hero.webm', type: 'video/webm; codecs="av01.0.04M.08"' },
@@ -19,7 +18,6 @@ export const home = {
         width: 1080,
         height: 1920,
         widths: [320, 640, 1080],
-        formats: ['avif', 'webp'],
       },
       films: [
         { src: '/media/hero/hero-tall.webm', type: 'video/webm; codecs="av01.0.04M.08"' },

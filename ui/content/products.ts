@@ -82,6 +82,7 @@ export const products = {
     remove: 'Remove',
     sizes: 'Chosen sizes',
     count: (sizes: number) => `${sizes} sizes`,
+    failed: 'The shortlist could not be loaded. Please try again.',
     lost: 'Not every product could be loaded just now.',
     missing: '–',
     print: 'Print',

@@ -21,14 +21,7 @@ function Strip({ clients }: { clients: Client[] }) {
     <LogoStrip strip={strip}>
       {clients.map((client, index) => (
         <li key={index}>
-          <img
-            src={client.logo.src}
-            alt={client.name}
-            width={176}
-            height={56}
-            loading="lazy"
-            decoding="async"
-          />
+          <img src={client.logo.src} alt={client.name} width={176} height={56} loading="lazy" />
         </li>
       ))}
     </LogoStrip>

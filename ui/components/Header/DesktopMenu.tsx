@@ -79,7 +79,7 @@ export function DesktopMenu({ categories, company }: Props) {
                         {few && (
                           <span className={styles.plate}>
                             {category.image && (
-                              <Picture image={category.image} alt="" sizes="10rem" most={640} />
+                              <Picture image={category.image} alt="" sizes="10rem" most={320} />
                             )}
                           </span>
                         )}

@@ -36,6 +36,7 @@ function Track({ posts }: { posts: Insight[] }) {
                     image={post.image}
                     alt=""
                     sizes="(min-width: 90rem) 21rem, (min-width: 64.01rem) 22vw, (min-width: 48.01rem) 30vw, 44vw"
+                    most={960}
                   />
                 )}
               </span>

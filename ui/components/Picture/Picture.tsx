@@ -15,9 +15,7 @@ interface Props {
 
 /** A responsive picture with fixed proportions, so that the layout does not shift. */
 export function Picture({ image, alt, sizes, most, first }: Props) {
-  const timing = first
-    ? ({ fetchPriority: 'high' } as const)
-    : ({ loading: 'lazy', decoding: 'async' } as const);
+  const timing = first ? ({ fetchPriority: 'high' } as const) : ({ loading: 'lazy' } as const);
   return (
     <picture className={styles.picture}>
       {pictureSources(image, most).map(source => (

@@ -4,7 +4,7 @@ import type { Product } from 'core-wasm';
 export const PRODUCTS_PREVIEW_COUNT = 24;
 
 /** The number of slides on the home page for a list that is longer than a page. */
-const SLIDES_COUNT = 12;
+const SLIDES_COUNT = 6;
 
 /** Up to this number, categories are shown with pictures and in the footer; more are listed by name. */
 export const MAX_CATEGORIES_WITH_PICTURES = 12;

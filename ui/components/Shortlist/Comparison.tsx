@@ -8,7 +8,7 @@ import { Picture } from '../Picture/Picture';
 import { productPath } from '../ProductCard/path';
 import { Scroller } from '../Scroller/Scroller';
 import { SmartLink } from '../SmartLink/SmartLink';
-import styles from './Shortlist.module.css';
+import styles from './Comparison.module.css';
 
 /** A tool with its chosen sizes. */
 interface Tool {
@@ -23,7 +23,7 @@ interface Group {
 }
 
 /** The comparison of tools, with a button to retry those that failed to load. */
-export function Comparison({ items }: { items: readonly ShortlistItem[] }) {
+export default function Comparison({ items }: { items: readonly ShortlistItem[] }) {
   const products = useProductDetails(items.map(({ slug }) => slug));
   const lost = products.filter(({ failure }) => failure === 'other');
   const [notice] = lost;
@@ -38,7 +38,7 @@ export function Comparison({ items }: { items: readonly ShortlistItem[] }) {
       {notice && (
         <p {...notice.noticeProps}>
           {copy.shortlist.lost}{' '}
-          <button type="button" className={styles.clear} onClick={retryFailed}>
+          <button type="button" className={styles.retry} onClick={retryFailed}>
             {lost.some(({ state }) => state === 'failed') ? site.retry.again : site.retry.trying}
           </button>
         </p>

@@ -1,7 +1,6 @@
 import { lacks } from 'core-wasm';
 import { useShortlist } from 'core-wasm/react';
 import { products } from '../../content/products';
-import { Icon } from '../Icon/Icon';
 import styles from './Shortlist.module.css';
 
 /** The button of a product card that adds the product to the shortlist. */
@@ -13,16 +12,12 @@ export function ShortlistToggle({ slug, name }: { slug: string; name: string }) 
     <button className={styles.toggle} {...shortlist.toggleProps(slug)}>
       <Check />
       {products.shortlist.add}
-      <span className={styles.visuallyHidden}> {name}</span>
+      <span className={styles.visuallyHidden}>{` ${name}`}</span>
     </button>
   );
 }
 
 /** The checkbox icon of a toggle button. */
 export function Check() {
-  return (
-    <span className={styles.box}>
-      <Icon name="check" />
-    </span>
-  );
+  return <span className={styles.box} />;
 }

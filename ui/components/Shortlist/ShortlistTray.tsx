@@ -1,17 +1,21 @@
 import { lacks, type ShortlistItem } from 'core-wasm';
-import { useDialog, useProduct, useShortlist } from 'core-wasm/react';
+import { useProduct, useShortlist } from 'core-wasm/react';
+import { lazy, Suspense } from 'react';
 import { products } from '../../content/products';
 import { Button, ButtonLink } from '../Button/Button';
 import { Dialog } from '../Dialog/Dialog';
+import { useLoadedDialog } from '../Dialog/useLoadedDialog';
 import { Icon } from '../Icon/Icon';
 import { NoWrap } from '../NoWrap/NoWrap';
-import { Comparison } from './Comparison';
 import styles from './Shortlist.module.css';
+
+const loadComparison = () => import('./Comparison');
+const Comparison = lazy(loadComparison);
 
 /** The shortlist at the bottom of catalogue pages, and its dialog for comparing, printing and sending the tools, with the well if there is one. */
 export function ShortlistTray({ well = '' }: { well?: string }) {
   const shortlist = useShortlist();
-  const dialog = useDialog();
+  const { dialog, openerProps, hasFailed } = useLoadedDialog(loadComparison);
   const copy = products.shortlist;
   const { items } = shortlist.view;
   if (items.length === 0 || lacks('product')) return null;
@@ -36,12 +40,13 @@ export function ShortlistTray({ well = '' }: { well?: string }) {
         {copy.clear.verb}
         <span className={styles.rest}> {copy.clear.thing}</span>
       </button>
-      <Button {...dialog.openerProps}>
+      <Button {...openerProps}>
         <span className={styles.open}>
           <span className={styles.rest}>{copy.open.verb} </span>
           <span>{copy.open.thing}</span>
         </span>
       </Button>
+      <span role="status">{hasFailed && copy.failed}</span>
       <Dialog
         dialog={dialog}
         title={copy.title}
@@ -58,7 +63,11 @@ export function ShortlistTray({ well = '' }: { well?: string }) {
           </>
         }
       >
-        {dialog.view.open && <Comparison items={items} />}
+        {dialog.view.open && (
+          <Suspense>
+            <Comparison items={items} />
+          </Suspense>
+        )}
       </Dialog>
     </section>
   );

@@ -22,8 +22,8 @@ export function Hero() {
       {src && (
         <picture>
           {brand?.tallPoster && <source media={styles.tall} srcSet={brand.tallPoster} />}
-          {!brand && posterSources(tall.poster, styles.tall)}
-          {!brand && posterSources(poster)}
+          {!brand && <PosterSource poster={tall.poster} media={styles.tall} />}
+          {!brand && <PosterSource poster={poster} />}
           <img
             className={styles.picture}
             src={src}
@@ -61,18 +61,17 @@ export function Hero() {
 interface Poster {
   path: string;
   widths: readonly number[];
-  formats: readonly string[];
 }
 
-/** The poster's sources by format and width; with `media` for those screens only. */
-function posterSources({ path, widths, formats }: Poster, media?: string | undefined) {
-  return formats.map(format => (
+/** The copies of a poster; with `media` for those screens only. */
+function PosterSource({ poster, media }: { poster: Poster; media?: string | undefined }) {
+  const { path, widths } = poster;
+  return (
     <source
-      key={format}
-      type={`image/${format}`}
+      type="image/avif"
       media={media}
-      srcSet={widths.map(width => `${path}-${width}.${format} ${width}w`).join()}
+      srcSet={widths.map(width => `${path}-${width}.avif ${width}w`).join()}
       sizes="100vw"
     />
-  ));
+  );
 }

@@ -1,8 +1,9 @@
 import { type Datasheet, loadPart, partLoaded } from 'core-wasm';
-import { useDatasheetForm, useDialog } from 'core-wasm/react';
-import { Suspense, use, useMemo, useState } from 'react';
+import { useDatasheetForm } from 'core-wasm/react';
+import { Suspense, use, useMemo } from 'react';
 import { Button } from '../../components/Button/Button';
 import { Dialog } from '../../components/Dialog/Dialog';
+import { useLoadedDialog } from '../../components/Dialog/useLoadedDialog';
 import { Field } from '../../components/Form/Field';
 import { Form } from '../../components/Form/Form';
 import { products } from '../../content/products';
@@ -13,29 +14,13 @@ interface Props {
   datasheet: Datasheet;
 }
 
+const loadForms = () => loadPart('forms');
+
 /** The button for the datasheet, with its dialog, which opens once the forms' part of the core is loaded. */
 export function DatasheetRequest({ product, datasheet }: Props) {
-  const dialog = useDialog();
-  const { open, close } = dialog;
-  const [loading, setLoading] = useState<'idle' | 'loading' | 'failed'>('idle');
+  const { dialog, openerProps, hasFailed } = useLoadedDialog(loadForms);
+  const { close } = dialog;
   const copy = products.datasheet;
-  const openLoaded = () => {
-    setLoading('loading');
-    loadPart('forms').then(
-      () => {
-        setLoading('idle');
-        open();
-      },
-      error => {
-        setLoading('failed');
-        console.error('The form cannot be opened:', error);
-      },
-    );
-  };
-  // Most visitors hover or focus the button before they press it.
-  const preload = () => {
-    loadPart('forms').catch(() => {});
-  };
   // Rendered again only with new data, because re-rendering would discard the HTML of a part that is not hydrated yet.
   const form = useMemo(
     () => (
@@ -48,17 +33,10 @@ export function DatasheetRequest({ product, datasheet }: Props) {
   return (
     <>
       <div className={styles.opener}>
-        <Button
-          icon="download"
-          {...dialog.openerProps}
-          aria-busy={loading === 'loading'}
-          onClick={openLoaded}
-          onFocus={preload}
-          onPointerEnter={preload}
-        >
+        <Button icon="download" {...openerProps}>
           {products.product.datasheet}
         </Button>
-        <p role="status">{loading === 'failed' && copy.failed}</p>
+        <p role="status">{hasFailed && copy.failed}</p>
       </div>
       <Dialog dialog={dialog} title={copy.title} inPlace>
         {form}

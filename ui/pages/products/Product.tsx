@@ -148,7 +148,7 @@ export function Product({ slug, place }: Props) {
 }
 
 /** Placeholders for picture and text. */
-export function Waiting() {
+function Waiting() {
   return (
     <div className={styles.page} aria-busy="true">
       <div className={styles.trail} />

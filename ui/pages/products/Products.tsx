@@ -4,7 +4,6 @@ import { useSearch } from 'core-wasm/catalogue';
 import { type SearchBehaviour, useCategories, useProducts } from 'core-wasm/react';
 import type { ReactNode } from 'react';
 import { Listing } from '../../components/Listing/Listing';
-import { PageHead } from '../../components/PageHead/PageHead';
 import { ProductPage, ProductPlaceholders } from '../../components/ProductCard/ProductCard';
 import { query } from '../../components/ProductCard/query';
 import { useSelection } from '../../components/ProductCard/useSelection';
@@ -32,20 +31,15 @@ export default function Products() {
 
   return (
     <>
-      {isPreparing ? (
-        <PageHead title={copy.title} />
-      ) : (
-        <SearchHead
-          search={search}
-          facets={
-            <Facets search={search}>
-              {found && <Found search={search} count={found.length} />}
-            </Facets>
-          }
-        >
-          {!lacks('well') && <WellLink />}
-        </SearchHead>
-      )}
+      <SearchHead
+        isPreparing={isPreparing}
+        search={search}
+        facets={
+          <Facets search={search}>{found && <Found search={search} count={found.length} />}</Facets>
+        }
+      >
+        {!lacks('well') && <WellLink />}
+      </SearchHead>
       {!searching && categories && categories.length > 0 && (
         <CategoryList categories={categories} />
       )}

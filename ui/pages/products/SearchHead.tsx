@@ -6,6 +6,8 @@ import { SearchField } from './Search';
 import styles from './SearchHead.module.css';
 
 interface Props {
+  /** Whether there is nothing to search yet; then only the title is shown. */
+  isPreparing: boolean;
   search: SearchBehaviour;
   /** The filters and the number of results. */
   facets: ReactNode;
@@ -14,17 +16,19 @@ interface Props {
 }
 
 /** The head of the catalogue. Field and filters stay at the same position during a search. */
-export function SearchHead({ search, facets, children }: Props) {
+export function SearchHead({ isPreparing, search, facets, children }: Props) {
   const isIdle = search.params === '';
   return (
     <div className={styles.head} data-tone="dark">
       <div className={styles.inner}>
         <h1>{copy.title}</h1>
-        <div className={styles.search}>
-          <SearchField search={search} />
-          {facets}
-        </div>
-        {isIdle && (
+        {!isPreparing && (
+          <div className={styles.search}>
+            <SearchField search={search} />
+            {facets}
+          </div>
+        )}
+        {isIdle && !isPreparing && (
           <div className={styles.intro}>
             <p>
               <NoWrap>{copy.intro}</NoWrap>

@@ -1,0 +1,51 @@
+import { type DialogBehaviour, useDialog } from 'core-wasm/react';
+import { useState } from 'react';
+
+/** For the button that opens the dialog. */
+type OpenerProps = DialogBehaviour['openerProps'] & {
+  'aria-busy': boolean;
+  onFocus(): void;
+  onPointerEnter(): void;
+};
+
+interface LoadedDialog {
+  dialog: DialogBehaviour;
+  openerProps: OpenerProps;
+  /** Whether the content failed to load. The next press tries again. */
+  hasFailed: boolean;
+}
+
+/** A dialog that opens once its content has loaded. */
+export function useLoadedDialog(load: () => Promise<unknown>): LoadedDialog {
+  const dialog = useDialog();
+  const { open } = dialog;
+  const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle');
+  const openLoaded = () => {
+    setState('loading');
+    load().then(
+      () => {
+        setState('idle');
+        open();
+      },
+      error => {
+        setState('failed');
+        console.error('The dialog cannot be opened:', error);
+      },
+    );
+  };
+  // Most visitors hover or focus the button before they press it.
+  const preload = () => {
+    load().catch(() => {});
+  };
+  return {
+    dialog,
+    openerProps: {
+      ...dialog.openerProps,
+      'aria-busy': state === 'loading',
+      onClick: openLoaded,
+      onFocus: preload,
+      onPointerEnter: preload,
+    },
+    hasFailed: state === 'failed',
+  };
+}
