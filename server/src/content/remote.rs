@@ -48,7 +48,9 @@ impl Responses {
             lists.warnings.extend(reading.rejected.iter().map(left_out));
             if let Some(payload) = reading.payload {
                 let mut body: Value = serde_json::from_str(body).map_err(|error| format!("{call}: {error}"))?;
-                lists.responses.push((endpoint, Response { payload, data: body["data"].take() }));
+                // WordPress has no envelope; of the insights only the payload is used.
+                let data = body.get_mut("data").map(Value::take).unwrap_or_default();
+                lists.responses.push((endpoint, Response { payload, data }));
             }
         }
         Ok(lists)
@@ -239,5 +241,12 @@ mod tests {
         assert_eq!(lists.warnings, ["/api/get-products: item 1 is left out: slug: missing"]);
         let problem = read(r#"{"status":"error","data":[]}"#).unwrap_err();
         assert!(problem.starts_with("/api/get-products: the response's status is"), "{problem}");
+    }
+
+    #[test]
+    fn ins_1_the_posts_of_a_blog_need_no_envelope() {
+        let bodies = [("insights".to_owned(), "[]".to_owned())].into();
+        let lists = Responses { bodies, media: String::new() }.read().unwrap();
+        assert!(matches!(lists.responses[..], [(Endpoint::Insights, _)]));
     }
 }
