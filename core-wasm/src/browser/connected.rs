@@ -11,7 +11,7 @@ use model::content::OptionalCall;
 use wasm_bindgen::prelude::*;
 
 use super::listener::Callback;
-use super::shell::Reporter;
+use super::reporter::Reporter;
 use machines::machine::Signal;
 
 #[wasm_bindgen]

@@ -16,6 +16,7 @@ mod page_scroll;
 pub mod random;
 #[cfg(feature = "client")]
 mod reading;
+mod reporter;
 #[cfg(feature = "client")]
 mod request;
 #[cfg(feature = "client")]

@@ -8,7 +8,7 @@ use web_sys::AbortController;
 
 use super::fetch::receive;
 use super::reading;
-use super::shell::Reporter;
+use super::reporter::Reporter;
 use border::Parsed;
 use machines::machine::{self, Response, Signal};
 

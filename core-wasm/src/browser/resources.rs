@@ -3,7 +3,7 @@ use std::cell::RefCell;
 use std::rc::Rc;
 
 use super::object::freeze;
-use super::shell::Reporter;
+use super::reporter::Reporter;
 use super::store::BrowserStore;
 use border::{Parsed, to_object};
 use js_sys::Reflect;

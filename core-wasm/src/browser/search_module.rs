@@ -4,7 +4,7 @@ use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::{JsFuture, spawn_local};
 
 use super::log::log_error;
-use super::shell::Reporter;
+use super::reporter::Reporter;
 use border::Parsed;
 use machines::machine::Signal;
 

@@ -1,6 +1,6 @@
 use std::any::Any;
 use std::cell::{OnceCell, RefCell};
-use std::rc::{Rc, Weak};
+use std::rc::Weak;
 
 use gloo_timers::callback::Timeout;
 use js_sys::Function;
@@ -13,6 +13,7 @@ use web_sys::{AbortController, File};
 use super::form;
 use super::log::{log, log_error};
 use super::page::now;
+use super::reporter::Reporter;
 #[cfg(feature = "client")]
 use super::request::{InFlight, send};
 #[cfg(any(feature = "search-store", feature = "well-store"))]
@@ -32,22 +33,6 @@ use model::api::Endpoint;
 /// The engine of a store in the browser.
 pub type Engine = store::Engine<BrowserShell>;
 pub type Store<M> = store::Store<M, BrowserShell>;
-
-/// Sends signals to a machine. Does nothing once its store is dropped.
-#[derive(Clone, Default)]
-pub struct Reporter(Option<Rc<dyn Fn(Signal)>>);
-
-impl Reporter {
-    pub fn new(receive: impl Fn(Signal) + 'static) -> Self {
-        Self(Some(Rc::new(receive)))
-    }
-
-    pub fn report(&self, signal: Signal) {
-        if let Some(receive) = &self.0 {
-            receive(signal);
-        }
-    }
-}
 
 /// Reports a call's response, until the returned value is dropped.
 pub type Watch = fn(Endpoint, Reporter) -> Box<dyn Any>;

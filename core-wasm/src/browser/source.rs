@@ -11,7 +11,7 @@ use web_sys::{
 
 use super::listener::{Callback, Listener};
 use super::page::{document, options, window};
-use super::shell::Reporter;
+use super::reporter::Reporter;
 use machines::machine::{Area, Signal, Source};
 use model::writing::pixels;
 

@@ -5,7 +5,7 @@ use web_sys::{AbortController, File, FormData, Headers, Request, RequestInit, Ur
 
 use super::fetch::receive;
 use super::page::window;
-use super::shell::Reporter;
+use super::reporter::Reporter;
 use border::Parsed;
 use border::reason;
 use machines::machine::{Signal, Submission};

@@ -11,7 +11,7 @@ use wasm_bindgen_futures::{JsFuture, spawn_local};
 use web_sys::HtmlElement;
 
 use super::page::document;
-use super::shell::Reporter;
+use super::reporter::Reporter;
 
 #[wasm_bindgen]
 extern "C" {
