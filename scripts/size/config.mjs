@@ -15,7 +15,7 @@ const HOME = 'ui/pages/home/Home.tsx';
 /** The most that a page may load before it hydrates: scripts and wasm. The demo has every machine. */
 const PAGE_LIMIT = '222 kB';
 /** @type {Record<string, string>} */
-const PAGE_LIMITS = { '/': '185 kB', '/demo': '285 kB' };
+const PAGE_LIMITS = { '/': '185.5 kB', '/demo': '285 kB' };
 
 const read = (/** @type {string} */ file) =>
   readFile(`${SITE}/${file}`, 'utf8').catch(() => {
