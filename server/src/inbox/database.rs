@@ -11,8 +11,7 @@ use std::time::Duration;
 
 use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
 use secrecy::ExposeSecret;
-use sqlx::any::{AnyArguments, AnyRow};
-use sqlx::any::{AnyConnectOptions, AnyPoolOptions};
+use sqlx::any::{AnyArguments, AnyConnectOptions, AnyPoolOptions, AnyRow};
 use sqlx::migrate::{MigrateError, Migration, MigrationType, Migrator};
 use sqlx::query::{Query, QueryScalar};
 use sqlx::{Any, AnyConnection, AnyPool, Connection, Executor, FromRow, Row, SqlSafeStr};
