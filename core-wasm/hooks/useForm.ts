@@ -76,7 +76,7 @@ export function useForm<const Schema extends FormSchema>(
     prepare(store: FormStore, form: FormSchema) {
       const { fields } = fromCore('describeForm')(form);
       const values = () => valuesOf(store, fields) as FieldValues<Schema>;
-      store.judgeWith(() => errorsByRules(latest.current.rules, values()));
+      store.validateWith(() => errorsByRules(latest.current.rules, values()));
       store.submitWith(request => latest.current.submit?.(values(), request).then(responseOf));
     },
   }));

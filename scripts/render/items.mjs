@@ -95,7 +95,7 @@ function placeOf(item) {
   );
   if (!wrong) return { item };
   const { category, subcategory, ...rest } = item;
-  const text = `stands in no category: its ${wrong} is "${item[wrong]}", and ${RULE}`;
+  const text = `belongs to no category: its ${wrong} is "${item[wrong]}", and ${RULE}`;
   return { item: rest, flaw: { kind: 'item', text } };
 }
 

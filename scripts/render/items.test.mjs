@@ -62,7 +62,7 @@ test('API-5 an invalid category of a product is ignored, and sub-categories are 
     { name: 'A', slug: 'a' },
     { name: 'B', slug: 'b', subcategories: [{ name: 'C', slug: 'c' }] },
   ]);
-  assert.match(String(texts[0]), /item 1 "A" stands in no category: its category is "\.\.\/x"/);
+  assert.match(String(texts[0]), /item 1 "A" belongs to no category: its category is "\.\.\/x"/);
   assert.match(String(texts[1]), /item 2 "B", subcategory 2 "D" is left out: its slug is "d\/e"/);
 });
 

@@ -70,7 +70,7 @@ impl Default for Metrics {
         let attempts = "Attempts to deliver an enquiry, by mail or to the webhook";
         registry.register("deliveries", attempts, metrics.deliveries.clone());
         registry.register("deliveries_waiting", "Enquiries that wait for their delivery", metrics.waiting.clone());
-        let failures = "Changes of the content that had mistakes and were not taken up";
+        let failures = "Changes of the content that were refused because of mistakes";
         registry.register("content_reload_failures", failures, metrics.content_failures.clone());
         let refused = "Connections closed because their address had too many";
         registry.register("connections_refused", refused, metrics.refused_connections.clone());

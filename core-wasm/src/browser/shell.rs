@@ -127,7 +127,7 @@ impl BrowserShell {
 
     /// Stores the page's own rules.
     #[cfg(feature = "schemas")]
-    pub fn judge_with(&self, rules: Function) {
+    pub fn validate_with(&self, rules: Function) {
         self.custom.borrow_mut().rules = Some(rules);
     }
 

@@ -24,7 +24,7 @@ impl FormStore {
             self.0.shell().keep_files(&field, files);
         }
         self.custom(CustomEvent::FilesChosen { field, files: infos });
-        self.judge();
+        self.validate();
         are_accepted
     }
 
@@ -49,9 +49,12 @@ impl FormStore {
 
     /// Rules of your own: the function is called before a submission and, after the first one, at each change. It returns messages by
     /// field for the values that the store holds. A field that its schema's rules refuse shows their message.
-    #[wasm_bindgen(js_name = judgeWith)]
-    pub fn judge_with(&self, #[wasm_bindgen(unchecked_param_type = "() => Record<string, string>")] rules: Function) {
-        self.0.shell().judge_with(rules);
+    #[wasm_bindgen(js_name = validateWith)]
+    pub fn validate_with(
+        &self,
+        #[wasm_bindgen(unchecked_param_type = "() => Record<string, string>")] rules: Function,
+    ) {
+        self.0.shell().validate_with(rules);
     }
 
     /// A submission of your own: the function gets the request that the core would send, and returns the response that is read in its
@@ -71,19 +74,19 @@ impl FormStore {
     }
 
     /// Applies the page's rules to the current values, once errors follow the typing.
-    pub(super) fn judge(&self) {
+    pub(super) fn validate(&self) {
         if self.0.read(FormMachine::follows_typing) {
-            self.judge_values();
+            self.validate_values();
         }
     }
 
     /// Applies the page's rules to the values that the document's fields have at a submission.
-    pub(super) fn judge_filled(&self, filled: &[(&'static str, String)]) {
+    pub(super) fn validate_filled(&self, filled: &[(&'static str, String)]) {
         self.custom(CustomEvent::Filled { filled: filled.to_vec() });
-        self.judge_values();
+        self.validate_values();
     }
 
-    fn judge_values(&self) {
+    fn validate_values(&self) {
         let Some(rules) = self.0.shell().rules() else { return };
         let errors = match rules.call0(&JsValue::UNDEFINED) {
             Ok(errors) => errors.dyn_ref().map(texts).unwrap_or_default(),
@@ -93,7 +96,7 @@ impl FormStore {
                 Vec::new()
             }
         };
-        self.custom(CustomEvent::Judged { errors });
+        self.custom(CustomEvent::Validated { errors });
     }
 }
 

@@ -95,7 +95,7 @@ impl FormStore {
     pub fn submit(&self) {
         let filled = self.0.shell().read_fields(self.0.read(FormMachine::text_fields));
         #[cfg(feature = "schemas")]
-        self.judge_filled(&filled);
+        self.validate_filled(&filled);
         self.0.send(FormEvent::Submitted { key: random::key(), filled });
     }
 
@@ -126,6 +126,6 @@ impl FormStore {
     fn change(&self, event: FormEvent) {
         self.0.send(event);
         #[cfg(feature = "schemas")]
-        self.judge();
+        self.validate();
     }
 }

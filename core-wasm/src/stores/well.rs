@@ -28,22 +28,22 @@ options!(WellOptions { search });
 #[wasm_bindgen]
 impl WellStore {
     /// The well that the query of the page's URL describes. The first view is that of an empty query, because prerendered pages know only
-    /// their path. `judge` answers a query in the browser by the search module, with `null` if a later query has replaced it; without a
-    /// query it only loads the module. Without `judge` the server is asked.
+    /// their path. `check` answers a query in the browser by the search module, with `null` if a later query has replaced it; without a
+    /// query it only loads the module. Without `check` the server is asked.
     ///
     /// # Errors
     /// When an option is unknown or of the wrong type.
     #[wasm_bindgen(constructor)]
     pub fn new(
         #[wasm_bindgen(unchecked_optional_param_type = "{ search?: string }")] options: JsValue,
-        #[wasm_bindgen(unchecked_optional_param_type = "(well?: string) => Promise<WellAnswer | null>")] judge: Option<
+        #[wasm_bindgen(unchecked_optional_param_type = "(well?: string) => Promise<WellAnswer | null>")] check: Option<
             Function,
         >,
     ) -> Result<Self, JsError> {
         let WellOptions { search } = read("WellStore", options)?;
-        let has_facts = judge.is_some() && !lacks(OptionalCall::Facts);
+        let has_facts = check.is_some() && !lacks(OptionalCall::Facts);
         let store = Self(BrowserStore::watching(Well::new(well::WellOptions { has_facts }), watch));
-        store.0.shell().answer_with(judge);
+        store.0.shell().answer_with(check);
         store.url_changed(search);
         Ok(store)
     }

@@ -212,7 +212,7 @@ async fn the_page_s_rules_are_checked_on_submit_and_then_follow_the_typing() {
         counted.set(counted.get() + 1);
         given.borrow().clone()
     });
-    store.judge_with(rules.as_ref().unchecked_ref::<Function>().clone());
+    store.validate_with(rules.as_ref().unchecked_ref::<Function>().clone());
     page.type_into(&store, "visitor", "Ada");
     assert_eq!(asked.get(), 0, "not before the visitor submits");
     answer.replace(JSON::parse(r#"{"visitor":"Not Ada again"}"#).expect("JSON"));
@@ -222,7 +222,7 @@ async fn the_page_s_rules_are_checked_on_submit_and_then_follow_the_typing() {
     answer.replace(JSON::parse("{}").expect("JSON"));
     page.type_into(&store, "visitor", "Grace");
     assert_eq!((message(&store, "visitor"), asked.get()), (None, 2));
-    store.judge_with(function("", "throw new Error('a bug of the page')"));
+    store.validate_with(function("", "throw new Error('a bug of the page')"));
     store.submit();
     let sent = server.last_of(1).await.entries().await;
     assert_eq!(sent[0], ("visitor".into(), "Grace".into()), "a broken rule does not keep a visitor from submitting");

@@ -26,9 +26,9 @@ pub fn from_environment<'d>(variables: &'d [(String, String)], known: &[Setting]
             if value.trim().is_empty() {
                 continue;
             }
-            // Kubernetes writes its own ports so, for example SERVER_MAIL_PORT for a service called `server-mail`.
+            // Kubernetes sets such variables for its services, for example SERVER_MAIL_PORT for a service called `server-mail`.
             if value.starts_with("tcp://") || value.starts_with("udp://") {
-                warnings.push(format!("{name} is \"{value}\", as Kubernetes writes it: it is not taken for a setting"));
+                warnings.push(format!("{name} is \"{value}\", as Kubernetes sets it for a service: ignored"));
                 continue;
             }
             let location = Location { field: format!("{section}.{key}"), ..Location::file(name) };

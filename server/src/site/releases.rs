@@ -1,4 +1,4 @@
-//! Releases of the site, each taken up as a whole.
+//! Releases of the site, each loaded as a whole.
 //!
 //! A deployment may overwrite the site's folder file by file. So the server copies a release into the data folder, compares each copy with
 //! the manifest, and serves the copies once all are there. Open files would not do, because `cp` writes into them; and memory would not

@@ -1,7 +1,7 @@
 //! Watches the folders of the content and of the site, and takes up changes.
 //!
 //! Content is read once its folder has been quiet for a moment, so that half-copied folders are not read, and later if it has lost most of
-//! a list. Of the site, only the manifest is looked at, each second; a release is taken up when all its files are there.
+//! a list. Of the site, only the manifest is looked at, each second; a release is loaded when all its files are there.
 
 mod folder;
 
@@ -76,14 +76,17 @@ async fn wait_for_quiet(changed: &Notify, quiet: Duration, longest: Duration) {
     let _ = timeout(longest, change).await;
 }
 
-/// Reloads changed content. Returns whether it was not taken up because it has lost lists.
+/// Reloads changed content. Returns whether it was refused because it has lost lists.
 async fn reload_content(app: &App, with_losses: bool) -> bool {
     let catalogue = app.catalogue.clone();
     match spawn_blocking(move || catalogue.reload(with_losses)).await {
-        Ok(Ok(losses)) if losses.is_empty() => tracing::info!("the content has changed and was taken up"),
+        Ok(Ok(losses)) if losses.is_empty() => tracing::info!("reloaded the changed content"),
         Ok(Ok(losses)) if with_losses => {
             let losses = losses.join(", ");
-            tracing::warn!(losses, "the content has lost lists and was taken up; put them back if that was a mistake");
+            tracing::warn!(
+                losses,
+                "reloaded the changed content, which has lost lists; put them back if that was a mistake"
+            );
         }
         Ok(Ok(_)) => return true,
         Ok(Err(diagnostics)) => {
@@ -130,13 +133,13 @@ async fn check(mut folder: Folder) -> Option<(Folder, bool)> {
     checked.await.inspect_err(failed).ok()
 }
 
-/// Takes up new releases, and logs once that one does not become complete.
+/// Loads new releases, and logs once that one does not become complete.
 #[derive(Debug, Default)]
 struct ReleaseWatch {
     /// Since when a release is awaited.
     awaited: Option<Instant>,
     is_reported: bool,
-    /// Why it was not taken up.
+    /// Why it was not loaded.
     reason: String,
     /// The file that differs from the manifest.
     differing: Option<PathBuf>,
@@ -155,7 +158,7 @@ fn stamp(file: &Path) -> Stamp {
 }
 
 impl ReleaseWatch {
-    /// Takes up the release if it is complete.
+    /// Loads the release if it is complete.
     fn check(&mut self, app: &App, site: &Path) {
         let manifest = stamp(&site.join(MANIFEST));
         let stamps = [manifest, self.differing.as_deref().and_then(stamp)];
@@ -164,7 +167,7 @@ impl ReleaseWatch {
             match app.site.reload() {
                 Ok(()) => {
                     *self = Self::default();
-                    tracing::info!("the site has changed and was taken up");
+                    tracing::info!("loaded the new release of the site");
                 }
                 Err(ReleaseError::AlreadyServed) => *self = Self::default(),
                 Err(reason) => {
@@ -182,7 +185,7 @@ impl ReleaseWatch {
         if !self.is_reported && self.awaited.is_some_and(|awaited| awaited.elapsed() >= ARRIVING) {
             self.is_reported = true;
             let reason = &self.reason;
-            tracing::error!(%reason, "the site has changed but cannot be taken up; the last release stays");
+            tracing::error!(%reason, "the new release of the site cannot be loaded; the last release stays");
         }
     }
 }

@@ -265,7 +265,7 @@ fn variables_that_kubernetes_sets_are_ignored() {
         ],
     )
     .unwrap();
-    let wanted = "SERVER_MAIL_PORT is \"tcp://10.96.0.13:25\", as Kubernetes writes it: it is not taken for a setting";
+    let wanted = "SERVER_MAIL_PORT is \"tcp://10.96.0.13:25\", as Kubernetes sets it for a service: ignored";
     assert_eq!(config.warnings, [wanted]);
 }
 

@@ -69,7 +69,7 @@ async fn a_restart_during_a_deployment_serves_the_last_whole_release() {
         assert!(line.contains("ERROR") && line.contains("reason="), "{case}: {line}");
         if case.starts_with("the manifest is new") {
             fs::copy(next.join("about/index.html"), site.join("about/index.html")).unwrap();
-            wait_for_log(&log, "the site has changed and was taken up").await;
+            wait_for_log(&log, "loaded the new release of the site").await;
             assert!(get(&program, "/about").await.1.contains("About the next"));
             copy(&whole, &site);
             tokio::time::sleep(Duration::from_secs(3)).await;
@@ -158,7 +158,7 @@ async fn a_restart_while_content_is_copied_does_not_serve_it_empty() {
     let log = company.path("log");
     let program = Program::start_with_log(&company, &[], &log);
     assert_eq!(products(&program).await, 2);
-    wait_for_log(&log, "and was taken up; put them back").await;
+    wait_for_log(&log, "which has lost lists; put them back").await;
     assert_eq!(products(&program).await, 0);
 }
 

@@ -22,7 +22,7 @@ pub enum CustomEvent {
         filled: Vec<(&'static str, String)>,
     },
     /// The errors that the page's rules find in the current values: field names with messages.
-    Judged { errors: Vec<(String, String)> },
+    Validated { errors: Vec<(String, String)> },
     /// The page shows an error at a field until the field changes, or removes it.
     ErrorSet { field: String, message: Option<String> },
     /// The page empties the form and fills in these values.
@@ -48,7 +48,7 @@ impl FormMachine {
                     self.adopt(field, value, effects);
                 }
             }
-            CustomEvent::Judged { errors } => {
+            CustomEvent::Validated { errors } => {
                 self.page_errors = FieldErrors::default();
                 for (field, message) in errors {
                     self.page_errors.set(self.form, &field, message.into());
@@ -156,9 +156,9 @@ mod tests {
         custom(world, CustomEvent::FilesChosen { field: "plans".into(), files });
     }
 
-    fn judge(world: &World, errors: &[(&str, &str)]) {
+    fn validate(world: &World, errors: &[(&str, &str)]) {
         let errors = errors.iter().map(|(field, message)| ((*field).into(), (*message).into())).collect();
-        custom(world, CustomEvent::Judged { errors });
+        custom(world, CustomEvent::Validated { errors });
     }
 
     fn set_error(world: &World, field: &str, message: Option<&str>) {
@@ -294,7 +294,7 @@ mod tests {
     #[test]
     fn the_page_s_rules_apply_after_the_schema_s_and_follow_the_typing() {
         let world = booking();
-        judge(&world, &[("visitor", "Not Ada again"), ("nothing", "x")]);
+        validate(&world, &[("visitor", "Not Ada again"), ("nothing", "x")]);
         assert_eq!(errors(&world), [], "not before the visitor submits");
         submit(&world, "k");
         assert_eq!(errors(&world), [("visitor", "Not Ada again".into())]);
@@ -302,7 +302,7 @@ mod tests {
         typed(&world, "visitor", "");
         assert_eq!(message(&world, "visitor").as_deref(), Some("Who comes?"));
         typed(&world, "visitor", "Grace");
-        judge(&world, &[]);
+        validate(&world, &[]);
         assert_eq!(errors(&world), []);
         submit(&world, "k");
         assert_eq!(world.view().state, FormState::Submitting);

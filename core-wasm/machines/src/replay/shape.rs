@@ -97,7 +97,7 @@ impl FormMask {
             CustomEvent::Filled { filled } => CustomEvent::Filled { filled: self.texts(filled) },
             CustomEvent::Reset { values } => CustomEvent::Reset { values: self.texts(values) },
             // A message may repeat what was typed.
-            CustomEvent::Judged { errors } => CustomEvent::Judged {
+            CustomEvent::Validated { errors } => CustomEvent::Validated {
                 errors: errors.into_iter().map(|(field, message)| (field, shape(&message))).collect(),
             },
             CustomEvent::ErrorSet { field, message } => {

@@ -399,7 +399,7 @@ fn a_session_of_a_form_with_a_schema_is_masked_and_replayed_with_the_same_errors
         field: "plans".into(),
         files: vec![FileInfo { name: "Ada's house.pdf".into(), size: 7 }],
     });
-    custom(CustomEvent::Judged { errors: vec![("salary".into(), "81234 is too much".into())] });
+    custom(CustomEvent::Validated { errors: vec![("salary".into(), "81234 is too much".into())] });
     custom(CustomEvent::ErrorSet { field: "born".into(), message: Some("Ada is younger".into()) });
     world.send(FormEvent::Submitted { key: "k".into(), filled: vec![] });
     custom(CustomEvent::Reset { values: vec![("salary".into(), "9".into())] });

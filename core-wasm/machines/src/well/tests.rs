@@ -326,7 +326,7 @@ proptest! {
     ) {
         let world = with_facts();
         // The wells that the module has not answered.
-        let mut to_judge: Option<String> = None;
+        let mut to_check: Option<String> = None;
         let mut subscription = None;
         for (what, text) in steps {
             match what {
@@ -337,17 +337,17 @@ proptest! {
                 4 => world.send(UrlChanged(format!("?casing=7&weight=29&pressure={text}"))),
                 5 => world.advance(300),
                 6 => watched(&world).iter().for_each(|params| settle(&world, params, &text)),
-                7 => to_judge.take().iter().for_each(|params| settle(&world, params, &text)),
+                7 => to_check.take().iter().for_each(|params| settle(&world, params, &text)),
                 8 => load_part(&world, !text.is_empty(), Endpoint::Selection(NAMES.into())),
                 9 => load_part(&world, !text.is_empty(), Endpoint::Facts),
                 10 => load_part(&world, !text.is_empty(), Endpoint::Categories),
                 _ => subscription = subscription.map_or_else(|| Some(world.store().subscribe(Rc::new(|| {}))), |_| None),
             }
-            to_judge = asked_module(&world).pop().or(to_judge);
+            to_check = asked_module(&world).pop().or(to_check);
             prop_assert!(watched(&world).len() <= 1);
             let view = world.view();
             if view.state == WellState::Asking && subscription.is_some() && world.timers() == 0 {
-                let is_asked = watched(&world).contains(&view.params) || to_judge.as_ref() == Some(&view.params);
+                let is_asked = watched(&world).contains(&view.params) || to_check.as_ref() == Some(&view.params);
                 prop_assert!(is_asked, "no check is running for {}", view.params);
             }
             if view.state == WellState::Ready {

@@ -73,7 +73,7 @@ export function Visit() {
   store.files('photos');
   store.setError('people', size === count ? null : 'No');
   store.reset({ visitor: 'Ada' });
-  store.judgeWith(() => ({ people: 'No' }));
+  store.validateWith(() => ({ people: 'No' }));
   store.submitWith(request => fetch(request));
   validator(visit)({ people: 3, terms: true, photos: [] });
   form.propose('gate', 'North');
