@@ -55,7 +55,7 @@ export const wasm = profile =>
   wasmStep(
     'wasm',
     'compile the core to WebAssembly',
-    { target: 'bundler', profile, folder: 'core-wasm/pkg' },
+    { target: 'bundler', profile, folder: 'core-wasm/pkg', isForBuild: true },
     { outputs: [TYPES] },
   );
 
@@ -141,9 +141,9 @@ const ssr = bundle('ssr', 'bundle the site for prerendering', 'dist/ssr/entry-se
  * @returns {Step}
  */
 export const server = profile => {
-  const args = ['build', '--profile', profile, '--locked', '-p', 'server'];
-  // Without PostgreSQL, S3 and traces the first build takes less time.
-  if (profile === 'dev') args.push('--no-default-features');
+  // As in `cargo test --workspace`, which then compiles no dependency again with other features.
+  const which = profile === 'dev' ? ['--workspace', '--bin'] : ['-p'];
+  const args = ['build', '--profile', profile, '--locked', ...which, 'server'];
   return {
     name: 'server',
     title: 'compile the server',
@@ -166,8 +166,11 @@ async function replaceFile(from, to) {
   await rename(`${to}.new`, to);
 }
 
-/** @type {Step} */
-const media = {
+/**
+ * @param {boolean} quick
+ * @returns {Step}
+ */
+const media = quick => ({
   name: 'media',
   needs: ['npm packages'],
   title: 'make web pictures from the masters',
@@ -178,11 +181,12 @@ const media = {
     'scripts/media.mjs',
     'package-lock.json',
   ],
+  variant: JSON.stringify({ quick }),
   outputs: ['.cache/media', 'server/content/media.json'],
   async run({ command }) {
-    await command(process.execPath, ['scripts/media.mjs']);
+    await command(process.execPath, ['scripts/media.mjs', ...(quick ? ['--quick'] : [])]);
   },
-};
+});
 
 /** Ends the build early if the settings are invalid. @type {(profile: import('./paths.mjs').Profile) => Step} */
 const checkedSettings = profile => ({
@@ -242,9 +246,15 @@ const social = profile => ({
   },
 });
 
-/** Pictures and documents made from the content. @param {import('./paths.mjs').Profile} profile @returns {Step[]} */
-export const picturesOfContent = profile => [
-  media,
+/**
+ * Pictures and documents made from the content.
+ *
+ * @param {import('./paths.mjs').Profile} profile
+ * @param {boolean} [quick] whether pictures are encoded quickly
+ * @returns {Step[]}
+ */
+export const picturesOfContent = (profile, quick = false) => [
+  media(quick),
   checkedSettings(profile),
   documents(profile),
   social(profile),
@@ -302,14 +312,14 @@ const siteSteps = (profile, quick) => [
   server(profile),
   client,
   ssr,
-  ...picturesOfContent(profile),
+  ...picturesOfContent(profile, quick),
   release(profile, quick),
 ];
 
 /** `npm run build`: the site for a static host. The server that renders the pages is compiled without optimization. */
 export const buildSteps = siteSteps('dev', false);
 
-/** `npm start` and the tests: pages are compressed quickly. */
+/** `npm start` and the tests: pages are compressed and pictures encoded quickly. */
 export const quickSteps = siteSteps('dev', true);
 
 /** Benchmarks: the site with the optimized server. */
@@ -379,7 +389,7 @@ export const packageTestSteps = [
     inputs: [...RUST_WORKSPACE, 'core-wasm/machines', 'core-wasm/model', 'core-wasm/replay'],
     outputs: ['target/debug/replay'],
     async run({ command }) {
-      await command('cargo', ['build', '--locked', '-p', 'replay']);
+      await command('cargo', ['build', '--locked', '--workspace', '--bin', 'replay']);
     },
   },
   wasmStep(

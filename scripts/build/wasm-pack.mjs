@@ -67,9 +67,10 @@ let compiling = Promise.resolve();
  * @param {string[]} [what.features] of the core; by default its default features
  * @param {string} [what.module] by default the core
  * @param {string} [what.types] a file with the types of views and options; by default it is written from the Rust types
+ * @param {boolean} [what.isForBuild] whether no browser of a visitor loads it, so that wasm-opt is left out
  */
 export async function wasmPack(command, what) {
-  const { target, profile, folder, module = 'core', types } = what;
+  const { target, profile, folder, module = 'core', types, isForBuild } = what;
   const known = MODULES[module];
   if (!known) throw new Error(`There is no module "${module}".`);
   const { crate = CRATE, name, shipped = 'wasm' } = known;
@@ -81,6 +82,7 @@ export async function wasmPack(command, what) {
     ...['build', crate, '--target', target, '--out-dir', made],
     ...['--out-name', name, '--no-gitignore', '--mode', 'no-install'],
     ...(profile === 'dev' ? ['--dev'] : ['--profile', shipped]),
+    ...(isForBuild ? ['--no-opt'] : []),
     ...['--', '--locked'],
     ...(features ? ['--no-default-features', '--features', features.join(',')] : []),
   ];
@@ -91,9 +93,8 @@ export async function wasmPack(command, what) {
   if (types) {
     await copyFile(inRoot(types), `${made}/types.d.ts`);
   } else if (crate === CRATE) {
-    await command('cargo', [
-      ...['run', '--quiet', '--locked', '-p', 'declarations', '--', `${made}/types.d.ts`],
-    ]);
+    await command('cargo', ['build', '--locked', '--workspace', '--bin', 'declarations']);
+    await command(inRoot('target/debug/declarations'), [`${made}/types.d.ts`]);
   }
   await mkdir(dirname(inRoot(folder)), { recursive: true });
   await rm(inRoot(folder), { recursive: true, force: true });

@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { inParallel } from '../build/in-parallel.mjs';
 import { makeChanged } from '../build/made.mjs';
+import { readRecord } from '../build/record.mjs';
 import { UserError } from '../build/user-error.mjs';
 import { copiesOf, factsOf } from './copies.mjs';
 import { findMasters } from './masters.mjs';
@@ -15,8 +16,9 @@ import { findMasters } from './masters.mjs';
  * @param {string} options.derived folder of the copies, with the same subfolders
  * @param {string} options.record file of facts that belongs to the content (media.json)
  * @param {string} options.made file of the cache with what each copy was made from
+ * @param {boolean} [options.quick] whether new copies are encoded quickly; they are made again by the next run without it
  */
-export async function makePictures({ masters: folder, derived, record, made }) {
+export async function makePictures({ masters: folder, derived, record, made, quick = false }) {
   const masters = await findMasters(folder);
   const before = await readFacts(record);
   // Each encoder uses one processor, and inParallel runs one per processor.
@@ -29,8 +31,9 @@ export async function makePictures({ masters: folder, derived, record, made }) {
 
   /** Pictures in several places are encoded once. @type {Map<string, Promise<Buffer>>} */
   const encoded = new Map();
+  const options = { quick, made: await readRecord(made, {}) };
   const wanted = masters.flatMap(master =>
-    copiesOf(master, facts[master.path]).map(({ file, key, encode }) => ({
+    copiesOf(master, facts[master.path], options).map(({ file, key, encode }) => ({
       file,
       key,
       make: () => {

@@ -88,6 +88,20 @@ describe('the media pipeline', () => {
     assert.ok(!(await derived()).includes('changed-400.avif'));
   });
 
+  it('makes quick copies, which are larger, small later, and never the reverse', async () => {
+    const pixels = Buffer.from(Array.from({ length: 400 * 200 * 3 }, (_, i) => (i * i) % 251));
+    await sharp(pixels, { raw: { width: 400, height: 200, channels: 3 } })
+      .blur(2)
+      .toFile(join(paths.masters, 'tool.png'));
+    const size = async () => (await stat(join(paths.derived, 'tool-400.avif'))).size;
+    assert.equal((await makePictures({ ...paths, quick: true })).made, 2);
+    const quick = await size();
+    assert.equal((await makePictures({ ...paths, quick: true })).made, 0);
+    assert.equal((await makePictures(paths)).made, 2);
+    assert.ok((await size()) < quick, `${await size()} < ${quick}`);
+    assert.equal((await makePictures({ ...paths, quick: true })).made, 0);
+  });
+
   it('makes a removed copy again', async () => {
     await draw('tool.png', 400);
     await makePictures(paths);

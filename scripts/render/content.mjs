@@ -15,7 +15,7 @@ const OWN = inRoot('server/content');
  * @property {string} [content] another content folder; only its pages are rendered
  * @property {string} [to] another folder for the site
  * @property {import('../build/paths.mjs').Profile} profile which build of the server responds
- * @property {boolean} [quick] whether pages are compressed quickly
+ * @property {boolean} [quick] whether pages are compressed and pictures encoded quickly
  */
 
 /** Renders changed pages once. @param {Options} options */
@@ -31,7 +31,7 @@ export async function renderOnce({ content = OWN, to = inRoot('dist/client'), pr
   if (content === OWN) {
     // The server reports every mistake by file, line and field; the steps that make pictures would stop at the first.
     await askServer(['check', '--content', content], { profile });
-    await runSteps(picturesOfContent(profile));
+    await runSteps(picturesOfContent(profile, quick));
   }
   const args = ['--content', content, '--to', to, ...(quick ? ['--quick'] : [])];
   const env = { BUILD_PROFILE: profile };

@@ -13,15 +13,22 @@ pub async fn supervise<F>(name: &'static str, task: impl Fn() -> F)
 where
     F: Future<Output = ()> + Send + 'static,
 {
+    restart_after(PAUSE, name, task).await;
+}
+
+async fn restart_after<F>(pause: Duration, name: &'static str, task: impl Fn() -> F)
+where
+    F: Future<Output = ()> + Send + 'static,
+{
     loop {
         match AbortOnDropHandle::new(tokio::spawn(task())).await {
             Err(error) if error.is_panic() => {
                 tracing::error!(
                     task = name,
                     "a background task panicked; it is started again in {} s",
-                    PAUSE.as_secs()
+                    pause.as_secs()
                 );
-                tokio::time::sleep(PAUSE).await;
+                tokio::time::sleep(pause).await;
             }
             _ => return,
         }
@@ -35,11 +42,11 @@ mod tests {
 
     use super::*;
 
-    #[tokio::test(start_paused = true)]
+    #[tokio::test]
     async fn a_task_that_panics_is_started_again_until_it_ends() {
         let starts = Arc::new(AtomicUsize::new(0));
         let counted = Arc::clone(&starts);
-        supervise("test", move || {
+        restart_after(Duration::ZERO, "test", move || {
             let start = counted.fetch_add(1, Ordering::SeqCst);
             async move { assert!(start == 2, "start {start} panics") }
         })

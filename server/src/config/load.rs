@@ -36,26 +36,6 @@ const ADD_FILM: &str = "Add film = \"https://media.example.com/film.mp4\", or re
 /// The sections that are off without one of their settings, and what they must have with it.
 const OFF_WITHOUT: [(&str, &str, &[&str]); 2] = [("mail", "host", &["from", "to"]), ("webhook", "url", &["secret"])];
 
-/// A setting, what it uses, the Cargo feature that compiles it, and whether this server has it.
-struct Feature(Setting, &'static str, &'static str, bool);
-
-const FEATURES: [Feature; 3] = [
-    Feature(("storage", "database_url"), "PostgreSQL", "postgres", cfg!(feature = "postgres")),
-    Feature(("storage", "s3_bucket"), "S3 stores", "s3", cfg!(feature = "s3")),
-    Feature(("log", "otlp_endpoint"), "traces", "otlp", cfg!(feature = "otlp")),
-];
-
-impl Feature {
-    fn check(&self, note: impl Fn(Setting, &str, &str)) {
-        let Self(setting, what, feature, is_compiled) = self;
-        if !is_compiled {
-            let problem = format!("needs a server that is compiled with {what}, and this one is not");
-            let remedy = format!("Use the one of `npm run server`, or compile it with the feature {feature}.");
-            note(*setting, &problem, &remedy);
-        }
-    }
-}
-
 /// All settings, or all mistakes in them.
 pub fn load(
     file: Option<&Path>,
@@ -123,9 +103,6 @@ pub fn load(
             written.retain(|(of, _), _| *of != section);
         }
     }
-    for feature in FEATURES.iter().filter(|feature| is_right(&written, feature.0.0, feature.0.1)) {
-        feature.check(note);
-    }
     let mut config = read_all(written).unwrap_or_else(|error| {
         diagnostics.note(
             Location::file(&name),
@@ -176,29 +153,4 @@ fn from_file<'d>(document: &'d Document, known: &[Setting], diagnostics: &Diagno
         }
     }
     written
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_setting_whose_feature_is_not_compiled_says_how_to_get_it() {
-        let noted = std::cell::RefCell::new(Vec::new());
-        let note = |setting: Setting, problem: &str, remedy: &str| {
-            noted.borrow_mut().push(format!("{setting:?} {problem}. {remedy}"));
-        };
-        for Feature(setting, what, feature, is_compiled) in FEATURES {
-            assert!(is_compiled, "the tests have all features, and {feature} is missing");
-            Feature(setting, what, feature, false).check(note);
-            Feature(setting, what, feature, true).check(note);
-        }
-        let noted = noted.into_inner();
-        assert_eq!(noted.len(), FEATURES.len());
-        assert_eq!(
-            noted[1],
-            "(\"storage\", \"s3_bucket\") needs a server that is compiled with S3 stores, and this one is not. \
-             Use the one of `npm run server`, or compile it with the feature s3."
-        );
-    }
 }

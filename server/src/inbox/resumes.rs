@@ -221,7 +221,6 @@ impl ResumeStore {
     }
 }
 
-#[cfg(feature = "s3")]
 fn connect(storage: &Storage, bucket: &str) -> Result<Arc<dyn ObjectStore>, String> {
     use object_store::RetryConfig;
     use object_store::aws::AmazonS3Builder;
@@ -244,11 +243,6 @@ fn connect(storage: &Storage, bucket: &str) -> Result<Arc<dyn ObjectStore>, Stri
     }
     let store = builder.build().map_err(|error| format!("the S3 store cannot be used: {error}"))?;
     Ok(Arc::new(store))
-}
-
-#[cfg(not(feature = "s3"))]
-fn connect(_: &Storage, _: &str) -> Result<Arc<dyn ObjectStore>, String> {
-    Err("this server was compiled without its feature s3".to_owned())
 }
 
 /// Creates a folder, and writes its name to the disk before it returns.

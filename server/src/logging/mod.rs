@@ -1,6 +1,5 @@
 //! Log lines, to standard error, and traces to a collector where one is set.
 
-#[cfg(feature = "otlp")]
 mod traces;
 
 use std::io::{self, IsTerminal};
@@ -16,7 +15,6 @@ use crate::config::{Log, LogFormat};
 /// What is to be finished before the process ends.
 #[derive(Debug)]
 pub struct Logging {
-    #[cfg(feature = "otlp")]
     traces: Option<traces::Traces>,
 }
 
@@ -31,7 +29,6 @@ pub fn start(log: &Log) -> Result<Logging, String> {
 impl Logging {
     /// Sends the traces that are still waiting.
     pub fn finish(self) {
-        #[cfg(feature = "otlp")]
         self.traces.into_iter().for_each(traces::Traces::finish);
     }
 }
@@ -49,12 +46,7 @@ fn subscriber(log: &Log) -> Result<(impl Subscriber + Send + Sync + 'static, Log
         LogFormat::Json => fmt::layer().json().with_writer(io::stderr).boxed(),
     };
     let subscriber = tracing_subscriber::registry().with(lines.with_filter(filter));
-    #[cfg(feature = "otlp")]
-    {
-        let traces = log.otlp_endpoint.as_deref().map(traces::Traces::start).transpose()?;
-        let layer = traces.as_ref().map(traces::Traces::layer);
-        Ok((subscriber.with(layer), Logging { traces }))
-    }
-    #[cfg(not(feature = "otlp"))]
-    Ok((subscriber, Logging {}))
+    let traces = log.otlp_endpoint.as_deref().map(traces::Traces::start).transpose()?;
+    let layer = traces.as_ref().map(traces::Traces::layer);
+    Ok((subscriber.with(layer), Logging { traces }))
 }
