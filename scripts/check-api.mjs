@@ -3,11 +3,15 @@ import { parseArgs } from 'node:util';
 import { runMain, UserError } from './build/user-error.mjs';
 import { checkApi, tableOf } from './check-api/check.mjs';
 
-// npm run check-api -- URL [--site URL] [--authorization-file FILE]: which calls and fields an API has, and the effect of missing
-// calls, and whether browsers can use them on the site. It needs no build. The exit code is 1 if the site cannot be built from the API.
+// npm run check-api -- URL [--media URL] [--site URL] [--authorization-file FILE]: which calls and fields an API has, the effect of
+// missing calls, and whether browsers can use them on the site. The exit code is 1 if the site cannot be built from the API.
 runMain(async () => {
   const { values, positionals } = parseArgs({
-    options: { site: { type: 'string' }, 'authorization-file': { type: 'string' } },
+    options: {
+      media: { type: 'string' },
+      site: { type: 'string' },
+      'authorization-file': { type: 'string' },
+    },
     allowPositionals: true,
   });
   const [url = ''] = positionals;
@@ -16,14 +20,16 @@ runMain(async () => {
       'The URL of the API is missing: npm run check-api -- https://api.example.com',
     );
   }
-  const { site } = values;
-  if (site !== undefined && !isUrl(site)) {
-    throw new UserError(`"${site}" is no URL of a site: --site https://www.example.com`);
+  const { media, site } = values;
+  for (const [name, value] of Object.entries({ media, site })) {
+    if (value !== undefined && !isUrl(value))
+      throw new UserError(`"${value}" is no URL: --${name} https://${name}.example.com`);
   }
   const file = values['authorization-file'];
   const authorization = file && (await readFile(file, 'utf8')).trim();
-  const { rows, problems, isUsable } = await checkApi(url.replace(/\/$/, ''), {
+  const { rows, problems, isUsable } = await checkApi(withoutSlash(url), {
     ...(authorization && { authorization }),
+    ...(media && { media: withoutSlash(media) }),
     ...(site && { site: new URL(site).origin }),
   });
   console.log(tableOf(rows));
@@ -35,6 +41,9 @@ runMain(async () => {
   );
   return isUsable ? 0 : 1;
 });
+
+/** @param {string} url */
+const withoutSlash = url => url.replace(/\/$/, '');
 
 /** @param {string} text */
 function isUrl(text) {

@@ -19,6 +19,7 @@ import { corsProblems } from './cors.mjs';
 
 const PRODUCTS = '/api/get-products';
 const CATEGORIES = '/api/get-categories';
+const CASE_STUDIES = '/api/case-studies';
 
 /**
  * The calls in the tables of docs/your-api.md, with their other cells. Those of the specification have the fields that each item needs,
@@ -43,11 +44,11 @@ const isRequired = (/** @type {string[]} */ [, , without]) => without === 'the b
  * Requests every call of the site from an API.
  *
  * @param {string} api its base URL, without a slash at the end
- * @param {{ authorization?: string, site?: string, pause?: number }} [options] site: the origin of the site, for the headers that
- *   browsers need; pause: milliseconds before a failed call is repeated
+ * @param {{ authorization?: string, media?: string, site?: string, pause?: number }} [options] media: the base URL of the files; site:
+ *   the origin of the site, for the headers that browsers need; pause: milliseconds before a failed call is repeated
  * @returns {Promise<{ rows: Row[], problems: string[], isUsable: boolean }>} isUsable: whether the site can be built
  */
-export async function checkApi(api, { authorization, site, pause = 1000 } = {}) {
+export async function checkApi(api, { authorization, media = api, site, pause = 1000 } = {}) {
   const get = remote({ headers: authorization ? { authorization } : {}, tries: 2, pause });
   const data = async (/** @type {string} */ url) => openEnvelope(url, await get(url));
   const calls = await documentedCalls();
@@ -57,7 +58,7 @@ export async function checkApi(api, { authorization, site, pause = 1000 } = {}) 
   const lists = {};
   /** @type {Row[]} */
   const rows = [];
-  /** The calls that respond. @type {string[]} */
+  /** The calls that respond, and a file that a script fetches. @type {string[]} */
   const urls = [];
   for (const [path, cells] of [...calls].filter(([, cells]) => isRequired(cells))) {
     const url = api + path;
@@ -98,6 +99,8 @@ export async function checkApi(api, { authorization, site, pause = 1000 } = {}) 
       return { call: probe.path, state, fields: isThere ? probe.holds : '', without };
     }),
   );
+  const study = lists[CASE_STUDIES]?.find(item => hasValue(item?.id) && hasValue(item.document));
+  if (study) urls.push(pdfOf(media, study));
   if (urls.length > 0) problems.push(...(await corsProblems(api, urls, site)));
   return { rows: [...rows, ...optional], problems, isUsable };
 }
@@ -116,6 +119,10 @@ function pathOf({ path, argument }) {
   if (path.includes('{slug}')) return path.replace('{slug}', encodeURIComponent(argument));
   return argument ? `${path.replace(/\?.*/, '')}?${argument}` : path;
 }
+
+/** The PDF of a case study. @param {string} media @param {{ id: unknown, document: unknown }} study */
+const pdfOf = (media, { id, document }) =>
+  `${media}/media/case-studies/${encodeURIComponent(String(id))}/${encodeURIComponent(String(document))}`;
 
 /** The items that are left out, as the build prints them. @param {string} url @param {string[]} required @param {any[]} items */
 const withoutFields = (url, required, items) =>

@@ -124,3 +124,14 @@ test('API-4 an API that wants an authorization from browsers, too, is named', as
     /^Browsers, which send no "Authorization", get the status 401: /,
   );
 });
+
+test('API-4 the PDF of a case study, which a script fetches, needs the header, too', async t => {
+  const study = '/api/case-studies';
+  const api = await apiOf(t, { ...WHOLE, [study]: { data: [{ id: 4, document: 'a b.pdf' }] } });
+  const file = '/media/case-studies/4/a%20b.pdf';
+  const media = await apiOf(t, { [file]: { body: '%PDF' } }, () => ({}));
+  const { problems } = await checkApi(api, { media, pause: 1 });
+  assert.match(problems.at(-1) ?? '', new RegExp(`without the header .*: ${media}${file}$`));
+  const missing = await checkApi(api, { pause: 1 });
+  assert.match(missing.problems.at(-1) ?? '', new RegExp(`the status 404: ${api}${file}$`));
+});

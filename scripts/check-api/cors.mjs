@@ -12,7 +12,7 @@ const TIMEOUT = 20_000;
  * `OPTIONS`, because a `POST` would send an enquiry.
  *
  * @param {string} api
- * @param {readonly string[]} urls of calls that respond to the build
+ * @param {readonly string[]} urls of calls that respond to the build, and of files that scripts fetch
  * @param {string} [site] the origin of the site
  * @returns {Promise<string[]>} why browsers cannot use calls, one line for each reason
  */

@@ -3,7 +3,7 @@ export const about = {
   title: 'Engineering Excellence Across Borders',
   trail: 'About',
   intro:
-    'Completion and cementing equipment, engineered and built in our own works, qualified to international standards, and run by crews on three continents.',
+    'Completion and cementing equipment, engineered and built in our own works and qualified to international standards.',
   core: {
     title: 'Our Core',
     vision: {

@@ -59,7 +59,7 @@ export const heads = {
   caseStudies: {
     title: 'Case Studies',
     description:
-      'Reliable. Innovative. Enduring. What our tools did in wells on three continents, told with the figures, as PDF documents.',
+      'Reliable. Innovative. Enduring. What our tools did in the well, with the figures, as PDF documents.',
     keywords: ['case studies', 'field results'],
   },
   privacy: {

@@ -244,7 +244,6 @@ fn case_studies(content: &Content) -> impl Iterator<Item = Value> {
             "encodingFormat": "application/pdf",
             "spatialCoverage": study.region.as_ref().map(|region| json!({ "@type": "Place", "name": region })),
             "author": { "@id": organization_id(&content.company) },
-            "publisher": { "@id": organization_id(&content.company) },
         })
     })
 }
@@ -280,7 +279,6 @@ fn articles(content: &Content) -> Value {
             "url": content.insight_url(insight),
             "image": media(content, &format!("insights/{}", insight.image)),
             "author": { "@id": organization_id(&content.company) },
-            "publisher": { "@id": organization_id(&content.company) },
         })
     }))
 }
