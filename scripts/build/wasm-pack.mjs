@@ -28,8 +28,8 @@ const MODULES = {
   },
   forms: { name: 'core_wasm_forms', features: ['core-wasm/site-forms'] },
   catalogue: { name: 'core_wasm_catalogue', features: ['core-wasm/catalogue'] },
-  readers: { name: 'core_wasm_readers', features: ['readers'] },
-  search: { name: 'core_wasm_search', features: ['search'], shipped: 'search' },
+  readers: { name: 'core_wasm_readers', features: ['readers'], shipped: 'wasm-speed' },
+  search: { name: 'core_wasm_search', features: ['search'], shipped: 'wasm-speed' },
   sycamore: { crate: 'examples/sycamore', name: 'example_sycamore' },
 };
 

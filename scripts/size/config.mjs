@@ -92,7 +92,7 @@ const MODULES = {
   core_wasm_base_catalogue: '94 kB',
   core_wasm_forms: '45 kB',
   core_wasm_catalogue: '52 kB',
-  core_wasm_readers: '32.5 kB',
+  core_wasm_readers: '34 kB',
   core_wasm_search: '75.5 kB',
   core_wasm_devtools: '270.5 kB',
 };

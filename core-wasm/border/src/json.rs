@@ -28,12 +28,12 @@ thread_local! {
     static NAMES: RefCell<Vec<(NameKey, JsValue)>> = const { RefCell::new(Vec::new()) };
 }
 
-/// The address and length of a `&'static str`, and whether it is converted to camel case, in one integer, which is compared at once.
-type NameKey = u64;
+/// The address and length of a `&'static str`, and whether it is converted to camel case.
+type NameKey = (*const u8, usize, bool);
 
 /// Calls `access` with a field's name as a JavaScript string.
 fn with_name<T>(name: &'static str, is_camel: bool, access: impl FnOnce(&JsValue) -> T) -> T {
-    let key = (name.as_ptr() as u64) << 32 | (name.len() as u64) << 1 | u64::from(is_camel);
+    let key = (name.as_ptr(), name.len(), is_camel);
     NAMES.with_borrow_mut(|names| {
         let index = names.binary_search_by_key(&key, |(other, _)| *other).unwrap_or_else(|index| {
             let text = if is_camel { JsValue::from_str(&camel_case(name)) } else { JsValue::from_str(name) };
