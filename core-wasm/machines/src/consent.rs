@@ -5,10 +5,8 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::machine::{Area, Effect, Effects, Machine, Millis, Signal, Source, TimerKey};
-
-/// Fires when the delay has passed, and the banner appears.
-const APPEAR: TimerKey = "appear";
+use crate::banner::{APPEAR, Banner};
+use crate::machine::{Area, Effect, Effects, Machine, Millis, Signal};
 
 /// The stored value of a consent.
 const GIVEN: &str = "true";
@@ -31,24 +29,11 @@ impl Default for ConsentOptions {
     }
 }
 
-/// The state of the machine.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Phase {
-    /// Not started yet.
-    Unknown,
-    /// The storage is being read.
-    Reading,
-    /// No consent is stored; the banner appears after the delay.
-    Delayed,
-    Asking,
-    Given,
-}
-
 /// See the module.
 #[derive(Debug, Clone)]
 pub struct Consent {
     pub(crate) options: ConsentOptions,
-    phase: Phase,
+    banner: Banner,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -76,10 +61,10 @@ pub struct ConsentView {
 
 impl Consent {
     pub fn new(options: ConsentOptions) -> Self {
-        Self { options, phase: Phase::Unknown }
+        Self { options, banner: Banner::Unknown }
     }
 
-    fn keep(&self, value: Option<&str>, effects: &mut Effects) {
+    fn save(&self, value: Option<&str>, effects: &mut Effects) {
         effects.push(Effect::Save {
             area: Area::Local,
             key: self.options.key.clone(),
@@ -93,49 +78,26 @@ impl Machine for Consent {
     type View = ConsentView;
 
     fn start(&mut self, _: Millis, effects: &mut Effects) {
-        effects.listen(Source::Storage);
-        if self.phase == Phase::Unknown {
-            self.phase = Phase::Reading;
-            effects.push(Effect::Load { area: Area::Local, key: self.options.key.clone() });
-        }
+        self.banner.start(&self.options.key, effects);
     }
 
     fn stop(&mut self, effects: &mut Effects) {
-        effects.unlisten(Source::Storage);
-        match self.phase {
-            Phase::Reading => self.phase = Phase::Unknown,
-            Phase::Delayed => {
-                effects.clear_timer(APPEAR);
-                self.phase = Phase::Unknown;
-            }
-            Phase::Unknown | Phase::Asking | Phase::Given => {}
-        }
+        self.banner.stop(effects);
     }
 
     fn handle(&mut self, event: ConsentEvent, _: Millis, effects: &mut Effects) {
-        match (event, self.phase) {
-            (ConsentEvent::Found { given: false }, Phase::Reading) => {
-                self.phase = Phase::Delayed;
-                effects.set_timer(APPEAR, self.options.delay);
+        match (event, self.banner) {
+            (ConsentEvent::Found { given: false }, Banner::Reading) => self.banner.delay(self.options.delay, effects),
+            (ConsentEvent::Found { given: true }, _) => self.banner.change_to(Banner::Decided, effects),
+            (ConsentEvent::Found { given: false }, Banner::Decided) => self.banner = Banner::Shown,
+            (ConsentEvent::DelayPassed, Banner::Delayed) => self.banner = Banner::Shown,
+            (ConsentEvent::Agreed, banner) if banner != Banner::Decided => {
+                self.banner.change_to(Banner::Decided, effects);
+                self.save(Some(GIVEN), effects);
             }
-            (ConsentEvent::Found { given: true }, phase) => {
-                if phase == Phase::Delayed {
-                    effects.clear_timer(APPEAR);
-                }
-                self.phase = Phase::Given;
-            }
-            (ConsentEvent::Found { given: false }, Phase::Given) => self.phase = Phase::Asking,
-            (ConsentEvent::DelayPassed, Phase::Delayed) => self.phase = Phase::Asking,
-            (ConsentEvent::Agreed, phase) if phase != Phase::Given => {
-                if phase == Phase::Delayed {
-                    effects.clear_timer(APPEAR);
-                }
-                self.phase = Phase::Given;
-                self.keep(Some(GIVEN), effects);
-            }
-            (ConsentEvent::Withdrawn, Phase::Given) => {
-                self.phase = Phase::Asking;
-                self.keep(None, effects);
+            (ConsentEvent::Withdrawn, Banner::Decided) => {
+                self.banner = Banner::Shown;
+                self.save(None, effects);
             }
             _ => {}
         }
@@ -152,7 +114,7 @@ impl Machine for Consent {
     }
 
     fn view(&self) -> ConsentView {
-        ConsentView { visible: self.phase == Phase::Asking, given: self.phase == Phase::Given }
+        ConsentView { visible: self.banner == Banner::Shown, given: self.banner == Banner::Decided }
     }
 }
 

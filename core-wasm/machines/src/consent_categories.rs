@@ -5,10 +5,8 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::machine::{Area, Effect, Effects, Machine, Millis, Signal, Source, TimerKey};
-
-/// Fires when the delay has passed, and the banner appears.
-const APPEAR: TimerKey = "appear";
+use crate::banner::{APPEAR, Banner};
+use crate::machine::{Area, Effect, Effects, Machine, Millis, Signal};
 
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", default)]
@@ -33,23 +31,11 @@ impl Default for ConsentCategoriesOptions {
     }
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Phase {
-    /// Not started yet.
-    Unknown,
-    /// The storage is being read.
-    Reading,
-    /// No decision is stored; the banner appears after the delay.
-    Delayed,
-    Asking,
-    Decided,
-}
-
 /// See the module.
 #[derive(Debug, Clone)]
 pub struct ConsentCategories {
     pub(crate) options: ConsentCategoriesOptions,
-    phase: Phase,
+    banner: Banner,
     /// The optional categories that the last decision allows.
     decision: Option<Vec<String>>,
     /// The optional categories that are chosen in the banner.
@@ -93,7 +79,7 @@ pub struct ConsentCategoriesView {
 
 impl ConsentCategories {
     pub fn new(options: ConsentCategoriesOptions) -> Self {
-        Self { options, phase: Phase::Unknown, decision: None, chosen: vec![] }
+        Self { options, banner: Banner::Unknown, decision: None, chosen: vec![] }
     }
 
     /// The optional categories that a stored value allows; `None` if it is of another revision.
@@ -114,10 +100,8 @@ impl ConsentCategories {
 
     /// Applies a stored or new decision; `None` if there is none.
     fn apply(&mut self, decision: Option<Vec<String>>, effects: &mut Effects) {
-        if self.phase == Phase::Delayed {
-            effects.clear_timer(APPEAR);
-        }
-        self.phase = if decision.is_some() { Phase::Decided } else { Phase::Asking };
+        let banner = if decision.is_some() { Banner::Decided } else { Banner::Shown };
+        self.banner.change_to(banner, effects);
         self.chosen = decision.clone().unwrap_or_default();
         self.decision = decision;
     }
@@ -128,21 +112,11 @@ impl Machine for ConsentCategories {
     type View = ConsentCategoriesView;
 
     fn start(&mut self, _: Millis, effects: &mut Effects) {
-        effects.listen(Source::Storage);
-        if self.phase == Phase::Unknown {
-            self.phase = Phase::Reading;
-            effects.push(Effect::Load { area: Area::Local, key: self.options.key.clone() });
-        }
+        self.banner.start(&self.options.key, effects);
     }
 
     fn stop(&mut self, effects: &mut Effects) {
-        effects.unlisten(Source::Storage);
-        if self.phase == Phase::Delayed {
-            effects.clear_timer(APPEAR);
-        }
-        if matches!(self.phase, Phase::Reading | Phase::Delayed) {
-            self.phase = Phase::Unknown;
-        }
+        self.banner.stop(effects);
     }
 
     fn handle(&mut self, event: ConsentCategoriesEvent, _: Millis, effects: &mut Effects) {
@@ -157,29 +131,21 @@ impl Machine for ConsentCategories {
                     self.chosen.push(category);
                 }
             }
-            ConsentCategoriesEvent::Reopened => {
-                if self.phase == Phase::Delayed {
-                    effects.clear_timer(APPEAR);
-                }
-                self.phase = Phase::Asking;
-            }
+            ConsentCategoriesEvent::Reopened => self.banner.change_to(Banner::Shown, effects),
             ConsentCategoriesEvent::Closed => {
-                if let (Phase::Asking, Some(decision)) = (self.phase, self.decision.clone()) {
+                if let (Banner::Shown, Some(decision)) = (self.banner, self.decision.clone()) {
                     self.apply(Some(decision), effects);
                 }
             }
             ConsentCategoriesEvent::Found { stored } => match stored.and_then(|stored| self.read(&stored)) {
                 Some(decision) => self.apply(Some(decision), effects),
-                None if self.phase == Phase::Reading => {
-                    self.phase = Phase::Delayed;
-                    effects.set_timer(APPEAR, self.options.delay);
-                }
+                None if self.banner == Banner::Reading => self.banner.delay(self.options.delay, effects),
                 None if self.decision.is_some() => self.apply(None, effects),
                 None => {}
             },
             ConsentCategoriesEvent::DelayPassed => {
-                if self.phase == Phase::Delayed {
-                    self.phase = Phase::Asking;
+                if self.banner == Banner::Delayed {
+                    self.banner = Banner::Shown;
                 }
             }
         }
@@ -198,7 +164,7 @@ impl Machine for ConsentCategories {
     fn view(&self) -> ConsentCategoriesView {
         let allowed = self.decision.iter().flatten();
         ConsentCategoriesView {
-            visible: self.phase == Phase::Asking,
+            visible: self.banner == Banner::Shown,
             decided: self.decision.is_some(),
             allowed: self.options.necessary.iter().chain(allowed).cloned().collect(),
             chosen: self.chosen.clone(),

@@ -49,6 +49,7 @@ pub mod store;
 pub mod simulation;
 
 pub mod answers;
+pub mod banner;
 pub mod carousel;
 pub mod consent;
 pub mod consent_categories;
