@@ -1,7 +1,7 @@
 // The entry for builds from source, in which the bundler loads the wasm.
 
 import * as readers from '#readers';
-import { apiBase, applyConfig, lacks } from './config';
+import { apiBase, lacks } from './config';
 import { addPart, type Core, isProvided, load } from './core';
 import { once } from './once';
 import { known, watch } from './prefetch';
@@ -38,14 +38,8 @@ export function init(needed: readonly PartName[] = []): Promise<void> {
   return loading;
 }
 
-const startReaders = once(() => started(readers));
-
 /** Loads the readers of responses. Their few lines of JavaScript come with the page, so that a failed load can be tried again. */
-async function loadReaders() {
-  const part = await startReaders();
-  applyConfig(part);
-  return part;
-}
+const loadReaders = once(() => started(readers));
 
 /** The functions that a part calls in the page's core (core-wasm/src/browser/connected.rs). */
 const client = { apiBase, lacks, known, watch };

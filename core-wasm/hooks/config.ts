@@ -1,5 +1,5 @@
 import type { Payloads } from '#types';
-import { type Core, fromCore } from './core';
+import { fromCore } from './core';
 
 /**
  * A call that an API may lack, because the specification does not have it: `product` (one product by its slug), `queries` (queries
@@ -49,29 +49,22 @@ export interface InitialData {
   payload: unknown;
 }
 
-let latest: ApiConfig = {};
+let configuredBase = '';
 
 /** The company API's base URL, as `configure` has set it. */
-export const apiBase = (): string => latest.api ?? '';
+export const apiBase = (): string => configuredBase;
 
-/** Sets the base URLs in a core, or in a part that reads responses, as `configure` has set them. */
-export function applyConfig(core: Pick<Core, 'configureApi' | 'withoutCall'>): void {
-  const { api = '', media = api, insights = '', places = '', lacks = [] } = latest;
-  core.configureApi(api, media, insights, places);
-  for (const call of lacks) {
-    if (!core.withoutCall(call)) throw new Error(`core-wasm has no optional call named "${call}".`);
-  }
-}
-
-/** Sets the base URLs and the page's initial data, and forgets all responses fetched before. */
+/** Sets the base URLs and the page's initial data, and discards all responses fetched before. */
 export function configure(config: ApiConfig, initialData: readonly InitialData[] = []): void {
-  latest = config;
-  applyConfig({
-    configureApi: fromCore('configureApi'),
-    // Not looked up before it is called: a core with forms alone does not have it.
-    withoutCall: call => fromCore('withoutCall')(call),
-  });
-  if (config.refresh) fromCore('refreshInitialData')();
+  const { api = '', media = api, insights = '', places = '', lacks = [], refresh } = config;
+  configuredBase = api;
+  fromCore('configureApi')(api, media, insights, places);
+  for (const call of lacks) {
+    if (!fromCore('withoutCall')(call)) {
+      throw new Error(`core-wasm has no optional call named "${call}".`);
+    }
+  }
+  if (refresh) fromCore('refreshInitialData')();
   for (const { name, argument = '', payload } of initialData) {
     if (!fromCore('provideInitialData')(name, argument, payload))
       throw new Error(`core-wasm has no call named "${name}".`);

@@ -29,7 +29,7 @@ mod part {
     use std::cell::RefCell;
     use std::future::Future;
 
-    use border::{Parsed, reason};
+    use border::{Parsed, reason, to_object};
     use js_sys::{Array, Function, Promise, Reflect};
     use model::api::{Endpoint, ParsedResponse, Payload};
     use model::content::{Bases, Rejected, Unusable};
@@ -42,7 +42,13 @@ mod part {
         pub type Readers;
 
         #[wasm_bindgen(method, catch, js_name = readBody)]
-        fn read_body(this: &Readers, name: &str, argument: &str, body: &JsValue) -> Result<JsValue, JsValue>;
+        fn read_body(
+            this: &Readers,
+            name: &str,
+            argument: &str,
+            body: &JsValue,
+            bases: &JsValue,
+        ) -> Result<JsValue, JsValue>;
     }
 
     thread_local! {
@@ -69,10 +75,10 @@ mod part {
     }
 
     impl Readers {
-        /// Reads a response's body. The part has the same base URLs as this core.
-        pub fn read(&self, endpoint: &Endpoint, body: &Parsed, _: &Bases) -> Result<ParsedResponse, Unusable> {
+        pub fn read(&self, endpoint: &Endpoint, body: &Parsed, bases: &Bases) -> Result<ParsedResponse, Unusable> {
             let (name, argument) = endpoint.name();
-            let reading = self.read_body(name, argument, body.as_ref()).map_err(|error| reason(&error))?;
+            let reading = self.read_body(name, argument, body.as_ref(), &to_object(bases));
+            let reading = reading.map_err(|error| reason(&error))?;
             let payload = field(&reading, "payload");
             let rejected = Array::from(&field(&reading, "rejected")).into_iter().map(|item| Rejected {
                 index: field(&item, "index").as_f64().unwrap_or_default() as usize,

@@ -71,6 +71,17 @@ pub struct Bases {
 }
 
 impl Bases {
+    /// Reads the base URLs that another part of the core has serialized.
+    pub fn read<J: Json>(item: &Item<'_, J>) -> Self {
+        Self {
+            api: item.text("api"),
+            media: item.text("media"),
+            insights: item.text("insights"),
+            places: item.text("places"),
+            lacks: item.texts("lacks").iter().filter_map(|name| OptionalCall::named(name)).collect(),
+        }
+    }
+
     /// Whether the API does not have this call.
     pub fn lacks(&self, call: OptionalCall) -> bool {
         self.lacks.contains(&call)
