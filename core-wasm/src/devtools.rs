@@ -3,14 +3,14 @@
 use std::cell::Cell;
 use std::rc::Rc;
 
+use border::to_js;
 use js_sys::Function;
 use machines::replay::{self, Recording, Texts};
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 
 use crate::browser::log::log_error;
-use crate::browser::object::to_js;
-use crate::browser::stored::{recorder, show};
+use crate::browser::recorded::{recorder, show};
 
 /// Whether steps are recorded.
 #[wasm_bindgen(js_name = isRecording)]

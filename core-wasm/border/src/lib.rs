@@ -9,13 +9,26 @@ pub use json::Parsed;
 
 use serde::Serialize;
 use serde_wasm_bindgen::Serializer;
-use wasm_bindgen::{JsCast, JsValue};
+use wasm_bindgen::prelude::*;
+
+#[wasm_bindgen(module = "/src/freeze.js")]
+extern "C" {
+    /// Freezes a value and everything in it.
+    pub fn freeze(value: &JsValue);
+}
 
 /// Serializes a value to a JavaScript object; `None` becomes `null`.
 pub fn to_object<T: Serialize + ?Sized>(value: &T) -> JsValue {
     let serializer = Serializer::new().serialize_missing_as_null(true).serialize_maps_as_objects(true);
     // It fails only for integers above 2^53, which no view contains.
     value.serialize(&serializer).unwrap_or(JsValue::NULL)
+}
+
+/// Serializes a value to a deeply frozen JavaScript object; `None` becomes `null`.
+pub fn to_js<T: Serialize + ?Sized>(value: &T) -> JsValue {
+    let object = to_object(value);
+    freeze(&object);
+    object
 }
 
 /// The message of a JavaScript error.

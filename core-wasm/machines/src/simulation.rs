@@ -3,10 +3,10 @@
 
 use std::cell::RefCell;
 use std::collections::HashMap;
-use std::rc::{Rc, Weak};
+use std::rc::Rc;
 
 use crate::machine::{Area, Effect, Machine, Millis, RequestId, Signal, Source, TimerKey};
-use crate::store::{Engine, Shell, Store};
+use crate::store::{Reporter, Shell, Store};
 use model::api::Endpoint;
 
 /// A subscription to a simulated store.
@@ -118,7 +118,7 @@ impl<M: Machine + 'static> Simulation<M> {
 
 /// A shell without a browser: it performs each effect on a [`World`], which tests inspect.
 #[derive(Default)]
-pub struct SimulatedShell(RefCell<World>, RefCell<Option<Weak<Engine<Self>>>>);
+pub struct SimulatedShell(RefCell<World>, RefCell<Reporter>);
 
 #[derive(Default)]
 struct World {
@@ -148,18 +148,12 @@ impl World {
 }
 
 impl SimulatedShell {
-    /// The engine that gets the signals, while it exists.
-    pub fn receiver(&self) -> Option<Rc<Engine<Self>>> {
-        self.1.borrow().as_ref().and_then(Weak::upgrade)
-    }
-
     fn report(&self, signal: Signal) {
         if let Signal::Responded { id, .. } | Signal::Submitted { id, .. } = signal {
             self.0.borrow_mut().remove_request(id);
         }
-        if let Some(receiver) = self.receiver() {
-            receiver.receive(signal);
-        }
+        let reporter = self.1.borrow().clone();
+        reporter.report(signal);
     }
 
     /// Removes the next timer that fires until then, and moves the clock to it.
@@ -178,8 +172,8 @@ impl SimulatedShell {
 }
 
 impl Shell for SimulatedShell {
-    fn report_to(&self, receiver: Weak<Engine<Self>>) {
-        self.1.replace(Some(receiver));
+    fn report_to(&self, reporter: Reporter) {
+        self.1.replace(reporter);
     }
 
     fn now(&self) -> Millis {

@@ -6,18 +6,30 @@
 
 use std::any::Any;
 use std::cell::{Cell, RefCell};
-use std::rc::{Rc, Weak};
+use std::rc::Rc;
 
 use crate::machine::{Effect, Effects, Machine, Millis, Signal};
 
 /// Performs effects: in a browser window, or in a simulation.
-pub trait Shell: Sized + 'static {
+pub trait Shell: 'static {
     /// The current time, from any fixed origin; never goes back.
     fn now(&self) -> Millis;
     /// Performs one effect.
     fn perform(&self, effect: Effect);
-    /// Sets the engine that receives this shell's signals. Called once, before the first effect.
-    fn report_to(&self, receiver: Weak<Engine<Self>>);
+    /// Sets where this shell's signals go. Called once, before the first effect.
+    fn report_to(&self, reporter: Reporter);
+}
+
+/// Sends signals to a machine. Does nothing once its store is dropped, or without a store.
+#[derive(Clone, Default)]
+pub struct Reporter(Option<Rc<dyn Fn(Signal)>>);
+
+impl Reporter {
+    pub fn report(&self, signal: Signal) {
+        if let Some(receive) = &self.0 {
+            receive(signal);
+        }
+    }
 }
 
 /// Called when the view has changed.
@@ -115,13 +127,13 @@ impl<S: Shell> Engine<S> {
             version: Cell::new(0),
             state,
         });
-        engine.shell.report_to(Rc::downgrade(&engine));
+        let receiver = Rc::downgrade(&engine);
+        engine.shell.report_to(Reporter(Some(Rc::new(move |signal| {
+            if let Some(engine) = receiver.upgrade() {
+                engine.dispatch(Input::Signal(signal));
+            }
+        }))));
         engine
-    }
-
-    /// Passes a signal of the shell to the machine.
-    pub fn receive(&self, signal: Signal) {
-        self.dispatch(Input::Signal(signal));
     }
 
     /// The number of times that the view has changed.
@@ -418,18 +430,17 @@ mod tests {
     fn a_signal_received_inside_an_effect_is_queued_and_notifies_once() {
         /// Fires each timer at once, inside the effect.
         #[derive(Default)]
-        struct ImmediateShell(RefCell<Option<Weak<Engine<Self>>>>);
+        struct ImmediateShell(RefCell<Reporter>);
         impl Shell for ImmediateShell {
-            fn report_to(&self, receiver: Weak<Engine<Self>>) {
-                self.0.replace(Some(receiver));
+            fn report_to(&self, reporter: Reporter) {
+                self.0.replace(reporter);
             }
             fn now(&self) -> Millis {
                 0
             }
             fn perform(&self, effect: Effect) {
                 if matches!(effect, Effect::SetTimer { .. }) {
-                    let receiver = self.0.borrow().as_ref().and_then(Weak::upgrade).unwrap();
-                    receiver.receive(Signal::TimerFired("later"));
+                    self.0.borrow().report(Signal::TimerFired("later"));
                 }
             }
         }
@@ -449,7 +460,7 @@ mod tests {
     }
 
     impl Shell for SendingShell {
-        fn report_to(&self, _: Weak<Engine<Self>>) {}
+        fn report_to(&self, _: Reporter) {}
         fn now(&self) -> Millis {
             unreachable!("the counter is not timed")
         }
@@ -556,8 +567,9 @@ mod tests {
     fn a_shell_does_not_keep_its_store_alive() {
         let shell = Rc::new(SimulatedShell::default());
         let store = Store::new(Counter::default(), Rc::clone(&shell));
-        assert!(shell.receiver().is_some());
+        let engine = Rc::downgrade(store.engine());
         drop(store);
-        assert!(shell.receiver().is_none());
+        assert!(engine.upgrade().is_none(), "only the shell is left");
+        drop(shell);
     }
 }

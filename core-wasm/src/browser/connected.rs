@@ -11,8 +11,8 @@ use model::content::OptionalCall;
 use wasm_bindgen::prelude::*;
 
 use super::listener::Callback;
-use super::reporter::Reporter;
 use machines::machine::Signal;
+use machines::store::Reporter;
 
 #[wasm_bindgen]
 extern "C" {

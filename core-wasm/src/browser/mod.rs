@@ -9,14 +9,14 @@ pub mod fetch;
 pub mod form;
 mod listener;
 pub mod log;
-pub mod object;
 pub mod page;
 mod page_scroll;
 #[cfg(feature = "form-store")]
 pub mod random;
 #[cfg(feature = "client")]
 mod reading;
-mod reporter;
+#[cfg(feature = "devtools")]
+pub mod recorded;
 #[cfg(feature = "client")]
 mod request;
 #[cfg(feature = "client")]
@@ -27,7 +27,6 @@ mod shell;
 mod source;
 mod storage;
 pub mod store;
-pub mod stored;
 #[cfg(feature = "form-store")]
 mod submission;
 pub mod view_transition;

@@ -8,9 +8,9 @@ use web_sys::AbortController;
 
 use super::fetch::receive;
 use super::reading;
-use super::reporter::Reporter;
 use border::Parsed;
 use machines::machine::{self, Response, Signal};
+use machines::store::Reporter;
 
 thread_local! {
     /// The requests that others may share.

@@ -2,15 +2,14 @@ use std::any::Any;
 use std::cell::RefCell;
 use std::rc::Rc;
 
-use super::object::freeze;
-use super::reporter::Reporter;
 use super::store::BrowserStore;
-use border::{Parsed, to_object};
+use border::{Parsed, freeze, to_object};
 use js_sys::Reflect;
 use machines::machine::Signal;
 #[cfg(feature = "refetch")]
 use machines::resource::ResourceEvent;
 use machines::resource::{Resource, ResourceOptions, ResourceState, ResourceView};
+use machines::store::Reporter;
 #[cfg(feature = "readers")]
 use model::api::ParsedResponse;
 use model::api::{Endpoint, Payload};

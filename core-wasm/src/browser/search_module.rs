@@ -4,9 +4,9 @@ use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::{JsFuture, spawn_local};
 
 use super::log::log_error;
-use super::reporter::Reporter;
 use border::Parsed;
 use machines::machine::Signal;
+use machines::store::Reporter;
 
 /// Loads the search module before the first question. If that fails, the first question tries again.
 pub fn prepare(ask: Option<Function>) {

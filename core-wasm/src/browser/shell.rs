@@ -1,6 +1,5 @@
 use std::any::Any;
 use std::cell::{OnceCell, RefCell};
-use std::rc::Weak;
 
 use gloo_timers::callback::Timeout;
 use js_sys::Function;
@@ -13,7 +12,6 @@ use web_sys::{AbortController, File};
 use super::form;
 use super::log::{log, log_error};
 use super::page::now;
-use super::reporter::Reporter;
 #[cfg(feature = "client")]
 use super::request::{InFlight, send};
 #[cfg(any(feature = "search-store", feature = "well-store"))]
@@ -27,7 +25,7 @@ use super::{element, page_scroll, storage};
 #[cfg(not(feature = "site"))]
 use machines::machine::Level;
 use machines::machine::{Effect, Millis, RequestId, Signal, Source, TimerKey};
-use machines::store::{self, Shell};
+use machines::store::{self, Reporter, Shell};
 use model::api::Endpoint;
 
 /// The engine of a store in the browser.
@@ -222,13 +220,9 @@ fn replace<K: PartialEq, V>(list: &RefCell<Vec<(K, V)>>, key: K, value: Option<V
 }
 
 impl Shell for BrowserShell {
-    fn report_to(&self, engine: Weak<Engine>) {
+    fn report_to(&self, reporter: Reporter) {
         // A shell belongs to one store, so this is set once.
-        let _ = self.reporter.set(Reporter::new(move |signal| {
-            if let Some(engine) = engine.upgrade() {
-                engine.receive(signal);
-            }
-        }));
+        let _ = self.reporter.set(reporter);
     }
 
     fn now(&self) -> Millis {

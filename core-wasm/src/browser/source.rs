@@ -11,8 +11,8 @@ use web_sys::{
 
 use super::listener::{Callback, Listener};
 use super::page::{document, options, window};
-use super::reporter::Reporter;
 use machines::machine::{Area, Signal, Source};
+use machines::store::Reporter;
 use model::writing::pixels;
 
 /// Milliseconds after the load event until an untouched page counts as settled, so that a video does not delay the loading.

@@ -4,13 +4,29 @@ use std::cell::{OnceCell, RefCell};
 use std::mem::ManuallyDrop;
 use std::rc::Rc;
 
+use border::to_js;
 use js_sys::Function;
+use machines::machine::Machine;
 use wasm_bindgen::prelude::*;
 
 use super::log::log_error;
-use super::object::to_js;
+#[cfg(feature = "devtools")]
+use super::recorded;
 use super::shell::{BrowserShell, Engine, Store, Watch};
-use super::stored::{Storable, Stored, machine_of, stored, watch};
+
+/// What a store runs: the machine itself, or in the core of the devtools the machine with a recorder around it.
+#[cfg(not(feature = "devtools"))]
+type Stored<M> = M;
+#[cfg(feature = "devtools")]
+type Stored<M> = machines::replay::Recorded<M>;
+
+/// A machine that a store can run.
+#[cfg(not(feature = "devtools"))]
+pub trait Storable: Machine<View: serde::Serialize> + 'static {}
+#[cfg(not(feature = "devtools"))]
+impl<M: Machine<View: serde::Serialize> + 'static> Storable for M {}
+#[cfg(feature = "devtools")]
+pub use machines::replay::Replayable as Storable;
 
 /// A store in the browser, with its view as a JavaScript object.
 pub struct BrowserStore<M: Storable> {
@@ -42,11 +58,12 @@ impl<M: Storable> BrowserStore<M> {
 
     fn within(machine: M, shell: BrowserShell, object_of: fn(&M::View) -> JsValue) -> Rc<Self> {
         let shell = Rc::new(shell);
-        let machine = stored(machine);
-        // By its path, because the trait would be an unused import in the build without devtools.
-        let first = machines::machine::Machine::view(&machine);
+        #[cfg(feature = "devtools")]
+        let machine = recorded::record(machine);
+        let first = machine.view();
         let store = Store::new(machine, Rc::clone(&shell));
-        watch(store.engine());
+        #[cfg(feature = "devtools")]
+        recorded::register(store.engine());
         let (snapshot, first_snapshot) = (RefCell::default(), OnceCell::new());
         Rc::new(Self { store, shell, object_of, snapshot, first, first_snapshot })
     }
@@ -75,7 +92,7 @@ impl<M: Storable> BrowserStore<M> {
 
     /// Reads from the machine.
     pub fn read<T>(&self, read: impl FnOnce(&M) -> T) -> T {
-        self.store.read(|stored| read(machine_of(stored)))
+        self.store.read(|stored: &Stored<M>| read(stored))
     }
 
     /// The current view.

@@ -5,10 +5,10 @@ use web_sys::{AbortController, File, FormData, Headers, Request, RequestInit, Ur
 
 use super::fetch::receive;
 use super::page::window;
-use super::reporter::Reporter;
 use border::Parsed;
 use border::reason;
 use machines::machine::{Signal, Submission};
+use machines::store::Reporter;
 use model::api::SubmitOutcome;
 use model::forms::IDEMPOTENCY_HEADER;
 

@@ -6,12 +6,12 @@ use std::rc::Rc;
 
 use js_sys::{Function, Promise, Reflect};
 use machines::machine::Signal;
+use machines::store::Reporter;
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::{JsFuture, spawn_local};
 use web_sys::HtmlElement;
 
 use super::page::document;
-use super::reporter::Reporter;
 
 #[wasm_bindgen]
 extern "C" {

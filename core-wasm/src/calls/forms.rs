@@ -1,10 +1,10 @@
 //! The rules of a form, for values that another library stores.
 
+use border::to_js;
 use model::forms::FormValidator;
 use wasm_bindgen::prelude::*;
 
 use crate::browser::form;
-use crate::browser::object::to_js;
 
 /// The description of a form: its fields with their labels, limits and choices.
 ///

@@ -1,11 +1,9 @@
 //! Heads, redirects and texts of pages.
 
-use border::Parsed;
+use border::{Parsed, to_js};
 use model::content::{Bases, Item, read_record};
 use model::site::{self, PageMetadata, REDIRECTS, SiteIdentity};
 use wasm_bindgen::prelude::*;
-
-use crate::browser::object::to_js;
 
 /// Every URL that has moved, with its new one.
 #[wasm_bindgen]

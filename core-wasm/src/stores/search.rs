@@ -2,6 +2,7 @@
 
 use std::rc::Rc;
 
+use border::to_js;
 use js_sys::Function;
 use machines::search::{self, Search, SearchEvent};
 use model::api::{Endpoint, Payload};
@@ -10,7 +11,6 @@ use model::search::FacetName;
 use wasm_bindgen::prelude::*;
 
 use super::store;
-use crate::browser::object::to_js;
 use crate::browser::resources::{lacks, present, watch};
 use crate::browser::store::BrowserStore;
 use crate::options::{options, read};

@@ -1,6 +1,7 @@
 //! Records sessions: wraps machines so that each input is stored with its effects and the view after it.
 
 use std::cell::{Cell, RefCell};
+use std::ops::Deref;
 use std::rc::Rc;
 
 use serde::Serialize;
@@ -113,11 +114,6 @@ impl<M: Replayable> Recorded<M> {
         Self { machine, log, session, pending_signal: RefCell::default(), last_time: Cell::default() }
     }
 
-    /// The machine itself.
-    pub fn machine(&self) -> &M {
-        &self.machine
-    }
-
     /// Stores the time for the next step; returns the time that the machine gets.
     fn machine_time(&self, now: Millis) -> Millis {
         self.last_time.set(now);
@@ -135,6 +131,15 @@ impl<M: Replayable> Recorded<M> {
         if let Some(listener) = &*self.session.listener.borrow() {
             listener();
         }
+    }
+}
+
+/// The machine itself, to read from.
+impl<M: Replayable> Deref for Recorded<M> {
+    type Target = M;
+
+    fn deref(&self) -> &M {
+        &self.machine
     }
 }
 
