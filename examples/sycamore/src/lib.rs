@@ -2,13 +2,13 @@
 
 #![cfg(target_arch = "wasm32")]
 
-use std::cell::{OnceCell, RefCell};
-use std::rc::{Rc, Weak};
+use std::cell::RefCell;
+use std::rc::Rc;
 
 use gloo_timers::callback::Timeout;
 use machines::carousel::{Carousel, CarouselEvent, CarouselOptions, CarouselView};
 use machines::machine::{Effect, Millis, Signal, TimerKey};
-use machines::store::{Engine, Shell, Store};
+use machines::store::{Reporter, Shell, Store};
 use sycamore::prelude::*;
 use wasm_bindgen::prelude::wasm_bindgen;
 use web_sys::KeyboardEvent;
@@ -18,18 +18,14 @@ const TOOLS: [&str; 3] = ["Packer", "Bridge plug", "Centralizer"];
 /// Performs the effects of a carousel without autoplay and dragging, which are timers.
 #[derive(Default)]
 struct Timers {
-    engine: OnceCell<Weak<Engine<Self>>>,
+    reporter: RefCell<Reporter>,
     running: RefCell<Vec<(TimerKey, Timeout)>>,
 }
 
 impl Timers {
     fn start(&self, key: TimerKey, after: Millis) {
-        let engine = self.engine.get().cloned().unwrap_or_default();
-        let fire = move || {
-            if let Some(engine) = engine.upgrade() {
-                engine.receive(Signal::TimerFired(key));
-            }
-        };
+        let reporter = self.reporter.borrow().clone();
+        let fire = move || reporter.report(Signal::TimerFired(key));
         let timer = Timeout::new(u32::try_from(after).unwrap_or(u32::MAX), fire);
         self.stop(key);
         self.running.borrow_mut().push((key, timer));
@@ -54,9 +50,8 @@ impl Shell for Timers {
         }
     }
 
-    fn report_to(&self, engine: Weak<Engine<Self>>) {
-        // A shell has one engine, so this is set once.
-        let _ = self.engine.set(engine);
+    fn report_to(&self, reporter: Reporter) {
+        self.reporter.replace(reporter);
     }
 }
 
