@@ -43,7 +43,9 @@ runMain(async () => {
 });
 
 /** @param {string} url */
-const withoutSlash = url => url.replace(/\/$/, '');
+function withoutSlash(url) {
+  return url.replace(/\/$/, '');
+}
 
 /** @param {string} text */
 function isUrl(text) {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
+import { run } from '../build/command.mjs';
 import { listen } from '../test/http.mjs';
 import { checkApi, tableOf } from './check.mjs';
 
@@ -134,4 +135,22 @@ test('API-4 the PDF of a case study, which a script fetches, needs the header, t
   assert.match(problems.at(-1) ?? '', new RegExp(`without the header .*: ${media}${file}$`));
   const missing = await checkApi(api, { pause: 1 });
   assert.match(missing.problems.at(-1) ?? '', new RegExp(`the status 404: ${api}${file}$`));
+});
+
+test('API-4 the command prints the table, and fails if the site cannot be built or the URL is missing', async t => {
+  const command = async (/** @type {string[]} */ ...args) => {
+    const { code, output } = await run(process.execPath, ['scripts/check-api.mjs', ...args]);
+    return [code, output];
+  };
+  const api = await apiOf(t, WHOLE);
+  const [code, output] = await command(`${api}/`, '--site', 'https://www.site.example/');
+  assert.match(String(output), /^\/api\/get-products +there +3 items: name 3/m);
+  assert.match(String(output), /^The site can be built from this API\.$/m);
+  assert.equal(code, 0);
+  const none = await command(`${api}/none`);
+  assert.match(String(none[1]), /The site cannot be built/);
+  assert.equal(none[0], 1);
+  const [missing, message] = await command();
+  assert.match(String(message), /The URL of the API is missing/);
+  assert.equal(missing, 1);
 });
