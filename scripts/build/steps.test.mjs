@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { devCoreSteps, wasm } from './steps.mjs';
+import { buildSteps, devCoreSteps, quickSteps, wasm } from './steps.mjs';
 
 test('npm run core builds every module of the page with one profile, so that none is stale', () => {
   assert.deepEqual(
@@ -10,4 +10,29 @@ test('npm run core builds every module of the page with one profile, so that non
   for (const { variant } of devCoreSteps) assert.match(variant ?? '', /"profile":"dev"/);
   // The next build for visitors has another variant, and compiles them again.
   assert.notEqual(wasm('shipped').variant, wasm('dev').variant);
+});
+
+test('API-4 the site is built with a server compiled without optimization, and invalid settings end the build first', () => {
+  for (const steps of [buildSteps, quickSteps]) {
+    const named = (/** @type {string} */ name) => steps.find(step => step.name === name);
+    assert.match(named('server')?.variant ?? '', /--profile dev /);
+    for (const name of ['data sheets', 'social images']) {
+      assert.ok(named(name)?.needs?.includes('settings'), name);
+    }
+  }
+});
+
+test('API-5 npm run build and npm start print the warnings of the rendering', async () => {
+  for (const steps of [buildSteps, quickSteps]) {
+    /** @type {string[]} */
+    const said = [];
+    await steps
+      .find(({ name }) => name === 'release')
+      ?.run({
+        command: async () => 'Warning: it is left out.\n9 of 9 pages rendered\n',
+        note() {},
+        say: line => said.push(line),
+      });
+    assert.deepEqual(said, ['Warning: it is left out.', '9 of 9 pages rendered']);
+  }
 });
