@@ -57,6 +57,12 @@ describe('a step', () => {
     assert.equal(await runStep(step()), 'ran');
   });
 
+  test('that is not needed does not run, and runs when it is needed', async () => {
+    assert.equal(await runStep(step({ isNeeded: async () => false })), 'skipped');
+    assert.deepEqual(ran, []);
+    assert.equal(await runStep(step({ isNeeded: async () => true })), 'ran');
+  });
+
   test('whose stamp was cut short runs again', async () => {
     await runStep(step());
     writeFileSync(inRoot('.cache/stamps/step-test.json'), '{"key":');

@@ -199,6 +199,12 @@ const checkedSettings = profile => ({
   },
 });
 
+/** Whether the site shows the content folder's catalogue, and not another company's API. @type {(profile: import('./paths.mjs').Profile) => Promise<boolean>} */
+async function hasOwnCatalogue(profile) {
+  const { readSettings } = await import('../render/settings.mjs');
+  return (await readSettings(profile)).bases.api === null;
+}
+
 /** Data sheets are drawn from the server's product data and the settings. @type {(profile: import('./paths.mjs').Profile) => Step} */
 const documents = profile => ({
   name: 'data sheets',
@@ -217,6 +223,7 @@ const documents = profile => ({
   ],
   variant: process.env.SERVER_SITE_URL ?? '',
   outputs: ['.cache/data-sheets.json'],
+  isNeeded: () => hasOwnCatalogue(profile),
   async run({ command }) {
     await command(process.execPath, ['scripts/documents.mjs'], { env: { BUILD_PROFILE: profile } });
   },
@@ -241,6 +248,7 @@ const social = profile => ({
     'package-lock.json',
   ],
   outputs: ['.cache/social-images.json', '.cache/media/social/home.jpg'],
+  isNeeded: () => hasOwnCatalogue(profile),
   async run({ command }) {
     await command(process.execPath, ['scripts/social.mjs'], { env: { BUILD_PROFILE: profile } });
   },
@@ -289,9 +297,8 @@ const release = (profile, quick) => ({
     Object.entries(process.env).filter(([name]) => /^SERVER_(?:SITE|FOLDERS|SECURITY)_/.test(name)),
   ),
   async isDone() {
-    const { readSettings } = await import('../render/settings.mjs');
     // The data of another company's API may have changed.
-    if ((await readSettings(profile)).bases.api !== null) return false;
+    if (!(await hasOwnCatalogue(profile))) return false;
     const { isReleased } = await import('../release/release.mjs');
     return isReleased(inRoot('dist/client'), { quick });
   },

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { basename, relative, sep } from 'node:path';
 import { filesBelow } from '../build/fingerprint.mjs';
@@ -18,17 +17,13 @@ const PICTURE = /\.(?:avif|jpe?g|png|webp|svg)$/i;
  */
 
 /**
- * Finds all pictures in a folder and its subfolders, sorted by path. Other files (films, documents) are ignored.
+ * Finds all pictures in a folder and its subfolders, sorted by path. Other files (films, documents) are ignored, and a
+ * missing folder has none.
  *
  * @param {string} folder
  * @returns {Promise<Master[]>}
  */
 export async function findMasters(folder) {
-  if (!existsSync(folder)) {
-    throw new UserError(
-      `${folder} is missing: create it, and put the pictures of the company there.`,
-    );
-  }
   /** @type {Master[]} */
   const masters = [];
   for (const file of await filesBelow(folder)) {

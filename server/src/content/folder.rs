@@ -27,6 +27,8 @@ pub struct Folder<'m> {
     root: PathBuf,
     /// Whether its media are there to be checked.
     with_media: bool,
+    /// Whether another API has the lists, so that they may be missing here.
+    is_partial: bool,
     /// Where mistakes are noted.
     pub diagnostics: &'m Diagnostics,
     pictures: BTreeMap<String, PictureInfo>,
@@ -35,9 +37,9 @@ pub struct Folder<'m> {
 
 impl<'m> Folder<'m> {
     /// Opens a folder.
-    pub fn new(root: &Path, diagnostics: &'m Diagnostics, with_media: bool) -> Self {
+    pub fn new(root: &Path, diagnostics: &'m Diagnostics, with_media: bool, is_partial: bool) -> Self {
         let (pictures, references) = (BTreeMap::new(), RefCell::default());
-        let mut folder = Self { root: root.to_owned(), with_media, diagnostics, pictures, references };
+        let mut folder = Self { root: root.to_owned(), with_media, is_partial, diagnostics, pictures, references };
         if folder.root.join(PICTURES).is_file() {
             folder.pictures = folder.json(PICTURES, "Run the media script; it writes this file.");
         }
@@ -77,6 +79,11 @@ impl<'m> Folder<'m> {
         }
     }
 
+    /// Whether a list is missing, and may be.
+    fn may_lack(&self, name: &str) -> bool {
+        self.is_partial && !self.root.join(name).exists()
+    }
+
     /// Reads one TOML file with a reader; `None` when the file cannot be read at all.
     pub fn read<T>(&self, name: &str, reader: impl FnOnce(&Fields) -> T) -> Option<T> {
         let document = Document::new(name, self.text(name)?);
@@ -86,6 +93,9 @@ impl<'m> Folder<'m> {
 
     /// Reads the entries of a file that is one list.
     pub fn list<T>(&self, name: &str, key: &'static str, read: impl FnMut(&Fields) -> T) -> Vec<T> {
+        if self.may_lack(name) {
+            return Vec::new();
+        }
         self.read(name, |fields| fields.tables(key, read)).unwrap_or_default()
     }
 
@@ -93,6 +103,7 @@ impl<'m> Folder<'m> {
     pub fn files(&self, folder: &str, extension: &str) -> Vec<(String, String)> {
         let entries = match fs::read_dir(self.root.join(folder)) {
             Ok(entries) => entries,
+            Err(_) if self.may_lack(folder) => return Vec::new(),
             Err(_) => {
                 self.diagnostics.note(
                     Location::file(format!("{folder}/")),

@@ -101,7 +101,7 @@ impl Content {
             );
             return Err(diagnostics.into_sorted());
         }
-        let folder = Folder::new(root, &diagnostics, with_media);
+        let folder = Folder::new(root, &diagnostics, with_media, remote.api.is_some());
         let company = company::read(&folder, remote);
         let categories = category::read_all(&folder);
         let products = product::read_all(&folder);

@@ -37,12 +37,20 @@ fn api_4_a_company_with_its_own_api_needs_only_a_name_in_the_content_folder() {
             "standards": [], "api_in_process": [],
         })
     );
+    for list in ["categories", "products", "insights"] {
+        std::fs::remove_dir_all(company.path(&format!("content/{list}"))).unwrap();
+    }
+    for list in ["certificates", "gallery", "case-studies", "clients", "team"] {
+        company.remove(&format!("content/{list}.toml"));
+    }
+    let lists = Content::read(company.content(), &remote).unwrap().counts();
+    assert!(lists.iter().all(|(name, length)| *length == 0 || *name == "countries"), "{lists:?}");
     let without_url = Remote { url: None, ..remote };
     let found = Content::read(company.content(), &without_url).unwrap_err();
     assert_eq!(found.len(), 1, "{found:?}");
     assert!(found[0].to_string().contains("`site_url` is missing"), "{}", found[0]);
-    // Without another API, every field of the company is required.
-    assert!(mistakes(&company).len() > 8);
+    // Without another API, every field of the company and every list is required.
+    assert!(mistakes(&company).len() > 16);
 }
 
 #[test]
