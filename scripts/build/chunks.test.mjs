@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { chunks, modulesIn } from './chunks.mjs';
+import { modulesIn } from './chunks.mjs';
 
 describe('modules of a chunk', () => {
   const modules = modulesIn({
@@ -18,15 +18,4 @@ describe('modules of a chunk', () => {
     test(`${path} ${expected ? 'is' : 'is not'} one`, () =>
       assert.equal(modules.test(path), expected));
   }
-});
-
-test('each shared component is in the chunk that the pages with it load', () => {
-  const chunkOf = (/** @type {string} */ path) =>
-    chunks.find(({ test }) => test instanceof RegExp && test.test(path))?.name;
-  assert.deepEqual(
-    ['NoWrap/NoWrap.tsx', 'Dialog/Dialog.tsx', 'ProductCard/path.ts', 'Slide/Slide.tsx'].map(file =>
-      chunkOf(`/site/ui/components/${file}`),
-    ),
-    ['small', 'inner', 'catalogue', 'company'],
-  );
 });

@@ -22,12 +22,8 @@ export async function filesBelow(path) {
   return (await Promise.all(nested)).flat().sort();
 }
 
-/** @param {string} path */
-async function hashFile(path) {
-  return createHash('sha256')
-    .update(await readFile(path))
-    .digest('hex');
-}
+/** SHA-256 in hexadecimal digits. @param {string | Uint8Array} bytes */
+export const sha256 = bytes => createHash('sha256').update(bytes).digest('hex');
 
 /** Separates included and excluded paths. @param {string[]} inputs */
 const divide = inputs => ({
@@ -60,10 +56,8 @@ export async function fingerprint(inputs, variant = '') {
   const found = (await Promise.all(included.map(input => filesBelow(inRoot(input))))).flat();
   const without = excluded.map(path => inRoot(path));
   const files = [...new Set(found)].filter(file => !contains(without, file)).sort();
-  const hashes = await Promise.all(files.map(hashFile));
-  const all = createHash('sha256').update(`${variant}\n`);
-  files.forEach((file, i) => {
-    all.update(`${relative(ROOT, file)} ${hashes[i]}\n`);
-  });
-  return all.digest('hex');
+  const lines = files.map(
+    async file => `${relative(ROOT, file)} ${sha256(await readFile(file))}\n`,
+  );
+  return sha256(`${variant}\n${(await Promise.all(lines)).join('')}`);
 }

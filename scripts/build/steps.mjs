@@ -188,6 +188,9 @@ const media = quick => ({
   },
 });
 
+/** The content that documents and social images are drawn from. */
+const CONTENT = ['server/content', '!server/content/places', '!server/content/media.json'];
+
 /** Ends the build early if the settings are invalid. @type {(profile: import('./paths.mjs').Profile) => Step} */
 const checkedSettings = profile => ({
   name: 'settings',
@@ -211,9 +214,7 @@ const documents = profile => ({
   needs: ['media', 'server', 'settings'],
   title: "draw each product's data sheet",
   inputs: [
-    'server/content',
-    '!server/content/places',
-    '!server/content/media.json',
+    ...CONTENT,
     serverProgram(profile),
     'scripts/documents',
     'scripts/documents.mjs',
@@ -235,9 +236,7 @@ const social = profile => ({
   needs: ['media', 'server', 'settings', 'ssr'],
   title: 'draw a picture for link previews per page and product',
   inputs: [
-    'server/content',
-    '!server/content/places',
-    '!server/content/media.json',
+    ...CONTENT,
     'scripts/social',
     'scripts/social.mjs',
     'scripts/documents/brand.typ',

@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { fingerprint } from '../build/fingerprint.mjs';
+import { fingerprint, sha256 } from '../build/fingerprint.mjs';
 import { makeChanged } from '../build/made.mjs';
 import { inRoot } from '../build/paths.mjs';
 import { askServer } from '../build/serve.mjs';
@@ -38,11 +37,10 @@ export async function makeDatasheets({
   const { company, sheets } = JSON.parse(printed);
   /** A hash of all inputs of a data sheet. @param {import('./datasheet.mjs').Sheet} sheet */
   async function keyOf(sheet) {
-    const hash = createHash('sha256').update(JSON.stringify([design, company, sheet]));
-    for (const { file } of sheet.images) {
-      hash.update(await readFile(imageFile(content, sheet, file)).catch(() => ''));
-    }
-    return hash.digest('hex');
+    const pictures = sheet.images.map(async ({ file }) =>
+      sha256(await readFile(imageFile(content, sheet, file)).catch(() => '')),
+    );
+    return sha256(JSON.stringify([design, company, sheet, await Promise.all(pictures)]));
   }
 
   const wanted = sheets.map(async sheet => ({

@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { basename, relative, sep } from 'node:path';
-import { filesBelow } from '../build/fingerprint.mjs';
+import { filesBelow, sha256 } from '../build/fingerprint.mjs';
 import { UserError } from '../build/user-error.mjs';
-import { sha256 } from '../release/manifest.mjs';
 
 const PICTURE = /\.(?:avif|jpe?g|png|webp|svg)$/i;
 

@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto';
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
-import { filesBelow } from '../build/fingerprint.mjs';
+import { filesBelow, sha256 } from '../build/fingerprint.mjs';
 import { readRecord } from '../build/record.mjs';
 
 /** The manifest of a release. The server serves a release if all files match it. */
@@ -44,9 +43,4 @@ export async function publish(folder, files) {
   const manifest = join(folder, FILE);
   await writeFile(`${manifest}.part`, JSON.stringify({ files }));
   await rename(`${manifest}.part`, manifest);
-}
-
-/** @param {string | Uint8Array} bytes */
-export function sha256(bytes) {
-  return createHash('sha256').update(bytes).digest('hex');
 }

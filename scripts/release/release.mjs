@@ -1,9 +1,10 @@
 import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { sha256 } from '../build/fingerprint.mjs';
 import { inParallel } from '../build/in-parallel.mjs';
 import { readRecord } from '../build/record.mjs';
 import { BEST, compress, copiesOf, QUICK } from './compression.mjs';
-import { COMPRESSED, hashesOf, publish, released, STAGED, sha256 } from './manifest.mjs';
+import { COMPRESSED, hashesOf, publish, released, STAGED } from './manifest.mjs';
 
 /** Whether the pages of the last release were compressed quickly. */
 const QUICK_PAGES = '.quick.json';

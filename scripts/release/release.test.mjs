@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { sha256 } from '../build/fingerprint.mjs';
 import { readRecord } from '../build/record.mjs';
-import { hashesOf, released, STAGED, sha256 } from './manifest.mjs';
+import { hashesOf, released, STAGED } from './manifest.mjs';
 import { isReleased, release } from './release.mjs';
 
 /** @type {string} */

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { drawFavicon, drawIcon, ICONS } from '../brand/icons.mjs';
+import { sha256 } from '../build/fingerprint.mjs';
 import { inRoot } from '../build/paths.mjs';
 import { readRecord } from '../build/record.mjs';
-import { sha256 } from '../release/manifest.mjs';
 
 // The site of another company has nothing of the sample company.
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
+import { sha256 } from '../build/fingerprint.mjs';
 import { inRoot } from '../build/paths.mjs';
-import { sha256 } from '../release/manifest.mjs';
 import { sampleLeft, sampleLists } from './brand.mjs';
 
 const CONTENT = inRoot('server/content');

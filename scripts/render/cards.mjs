@@ -1,7 +1,6 @@
-import { fingerprint } from '../build/fingerprint.mjs';
+import { fingerprint, sha256 } from '../build/fingerprint.mjs';
 import { inParallel } from '../build/in-parallel.mjs';
 import { typesetter } from '../documents/typst.mjs';
-import { sha256 } from '../release/manifest.mjs';
 import { cardsOf } from '../social/cards.mjs';
 import { drawCard } from '../social/draw.mjs';
 import { DESIGN, imagePath } from '../social/make.mjs';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { createHash } from 'node:crypto';
 import test from 'node:test';
 import sharp from 'sharp';
+import { sha256 } from '../build/fingerprint.mjs';
 import { listen } from '../test/http.mjs';
 import { drawCards } from './cards.mjs';
 
@@ -45,7 +45,7 @@ function drawer() {
         stage: async (file, image) => {
           staged.push(file);
           images[file] = image;
-          return createHash('sha256').update(image).digest('hex');
+          return sha256(image);
         },
       });
       known = state;

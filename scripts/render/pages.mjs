@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
-import { fingerprint } from '../build/fingerprint.mjs';
+import { fingerprint, sha256 } from '../build/fingerprint.mjs';
 import { inRoot } from '../build/paths.mjs';
 import { readRecord } from '../build/record.mjs';
 import { serve } from '../build/serve.mjs';
 import { UserError } from '../build/user-error.mjs';
-import { COMPRESSED, hashesOf, STAGED, sha256 } from '../release/manifest.mjs';
+import { COMPRESSED, hashesOf, STAGED } from '../release/manifest.mjs';
 import { BRAND_FILES, brandFiles, brandOf, sampleLeft, sampleLists } from './brand.mjs';
 import { drawCards } from './cards.mjs';
 import { describeSite, withoutOwn } from './describe.mjs';
@@ -238,8 +238,7 @@ async function renderFrom({ bundle, context, version }, site, content, settings,
       for (const [path, text] of shortPages(paths)) await stageOther(fileOf(path), text);
       await stageOther('_redirects', redirectsOf(bundle.redirects()));
       await stageOther('_headers', await headersOf([site, staging]));
-    }
-    if (!brand) {
+    } else {
       for (const file of BRAND_FILES)
         await stageOther(file, await readFile(inRoot('public', file)));
     }

@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fingerprint } from '../build/fingerprint.mjs';
+import { fingerprint, sha256 } from '../build/fingerprint.mjs';
 import { makeChanged } from '../build/made.mjs';
 import { inRoot } from '../build/paths.mjs';
 import { UserError } from '../build/user-error.mjs';
@@ -51,10 +50,9 @@ export async function makeSocialImages({
     const bytes = await readFile(picture).catch(() => {
       throw new UserError(`${picture} is missing: the social image of ${shown.path} shows it.`);
     });
-    const hash = createHash('sha256').update(JSON.stringify([design, shown]));
     return {
       file: imagePath(shown.path),
-      key: hash.update(bytes).digest('hex'),
+      key: sha256(JSON.stringify([design, shown, sha256(bytes)])),
       make: async () => drawCard({ ...shown, picture }, await typesetter()),
     };
   }
