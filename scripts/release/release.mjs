@@ -1,4 +1,4 @@
-import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { sha256 } from '../build/fingerprint.mjs';
 import { inParallel } from '../build/in-parallel.mjs';
@@ -98,6 +98,7 @@ export async function release(folder, { changes, quick = false } = {}) {
   });
   for (const file of [...rest.removed, ...stray]) {
     await rm(join(folder, file), { force: true });
+    await removeEmpty(folder, dirname(file));
     delete now[file];
   }
   await writeFile(join(folder, QUICK_PAGES), JSON.stringify(quick));
@@ -108,4 +109,15 @@ export async function release(folder, { changes, quick = false } = {}) {
   await rm(join(folder, STAGED), { recursive: true, force: true });
   await publish(folder, now);
   return missing.length;
+}
+
+/** Removes a folder of the site, and those above it, while they are empty: some hosts would list them. @param {string} site @param {string} path */
+async function removeEmpty(site, path) {
+  for (let at = path; at !== '.'; at = dirname(at)) {
+    const isRemoved = await rmdir(join(site, at)).then(
+      () => true,
+      () => false,
+    );
+    if (!isRemoved) return;
+  }
 }

@@ -75,11 +75,11 @@ test('a copy is written again when it or its file has changed, whatever the time
   assert.equal(gunzipSync(await readFile(`${file}.gz`)).toString(), TEXT.toUpperCase());
 });
 
-test('the copies of a removed file are removed', async () => {
+test('the copies of a removed file are removed, and its empty folder', async () => {
   await cp(join(folder, 'about'), join(folder, 'gone'), { recursive: true });
   await rm(join(folder, 'gone/index.html'));
   assert.equal(await release(folder), 0);
-  assert.deepEqual(await readdir(join(folder, 'gone')), []);
+  assert.ok(!(await readdir(folder)).includes('gone'));
 });
 
 test('quickly compressed copies are made smaller later', async () => {
@@ -115,8 +115,9 @@ test('new files replace the old ones together, and removed files are removed wit
     'small.css',
   ]);
   assert.deepEqual(await released(folder), await hashesOf(folder));
-  assert.deepEqual(await readdir(join(folder, 'about')), []);
-  assert.ok(!(await readdir(folder)).includes(STAGED));
+  // Neither the staging folder, nor a folder without a page, which some hosts would list.
+  const folders = await readdir(folder);
+  assert.ok(!folders.includes(STAGED) && !folders.includes('about'));
 });
 
 test('an incomplete record is ignored, and everything is released again', async () => {
