@@ -2,13 +2,14 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { filesBelow } from '../../scripts/build/fingerprint.mjs';
 import { success } from './bare/company.ts';
+import { writeLeastContent } from './bare/content.ts';
 import { companyTest, expect } from './bare/test.ts';
 import { flaws } from './flaws.ts';
 import { Frame, linksInto } from './pages/frame.ts';
 import { canonical, meta } from './pages/head.ts';
 
 // An API without queries, and more products than fit on a page: 30 in a category without sub-categories, 30 in a sub-category,
-// 20 without a category.
+// 20 without a category. Its content folder has no list.
 const HOST = 'https://www.long.example';
 const product = (name: string, index: number, place = {}) => ({
   name: `${name} ${index + 1}`,
@@ -30,6 +31,7 @@ const CATEGORIES = [
 ];
 
 const test = companyTest({
+  content: writeLeastContent,
   prepare({ changed }) {
     changed.set('/api/get-products', success(PRODUCTS));
     changed.set('/api/get-categories', success(CATEGORIES));

@@ -4,8 +4,8 @@ import { dirname, join, resolve } from 'node:path';
 
 const SAMPLE = 'server/content';
 
-/** Writes a content folder with these files, by path, and the sample's other files. */
-async function writeContent(own: Record<string, string | Uint8Array>) {
+/** Writes a content folder with these files, by path, and from the sample's other files those of `shared`, by default all. */
+async function writeContent(own: Record<string, string | Uint8Array>, shared?: string[]) {
   const folder = await mkdtemp(join(tmpdir(), 'company-'));
   for (const [file, bytes] of Object.entries(own)) {
     await mkdir(dirname(join(folder, file)), { recursive: true });
@@ -14,7 +14,7 @@ async function writeContent(own: Record<string, string | Uint8Array>) {
   const link = async (below: string): Promise<void> => {
     for (const name of await readdir(join(SAMPLE, below))) {
       const path = join(below, name);
-      if (path in own) continue;
+      if (path in own || (shared && !shared.includes(path))) continue;
       if (Object.keys(own).some(file => file.startsWith(`${path}/`))) await link(path);
       else await symlink(resolve(SAMPLE, path), join(folder, path));
     }
@@ -26,6 +26,10 @@ async function writeContent(own: Record<string, string | Uint8Array>) {
 /** Writes a content folder of a company with only a name. */
 export const writeSparseContent = (name = 'Sparse Tools') =>
   writeContent({ 'company.toml': `name = "${name}"\n` });
+
+/** Writes a content folder without any file of the sample but the lists of countries. */
+export const writeLeastContent = () =>
+  writeContent({ 'company.toml': 'name = "Sparse Tools"\n' }, ['places']);
 
 export const MARK =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><path fill="currentColor" d="M2 2h28v28H2z"/></svg>';
