@@ -47,17 +47,20 @@ const OF_SITE = [
   'search',
 ];
 
-/** Checks that a core of each feature alone compiles. @param {string[]} features */
+/** Checks that a core of each feature alone compiles without warnings. @param {string[]} features */
 async function check(features) {
   const ofCore = [...features, ...OPTIONAL].map(feature => `core-wasm/${feature}`);
   const parts = [...ofCore, ...OF_SITE];
   for (const part of parts) {
     const { code, output } = await run('nice', [
-      ...['cargo', 'clippy', '--quiet', '--locked', '-p', CRATE, '--lib'],
+      ...['cargo', 'check', '--quiet', '--locked', '-p', CRATE, '--lib'],
       ...['--target', WASM_TARGET, '--no-default-features', '--features', part],
-      ...['--', '-D', 'warnings'],
     ]);
-    if (code !== 0) throw new UserError(`A core of "${part}" alone does not compile:\n${output}`);
+    // With --quiet, Cargo prints only errors and warnings.
+    if (code !== 0 || output.trim() !== '')
+      throw new UserError(
+        `A core of "${part}" alone does not compile without warnings:\n${output}`,
+      );
   }
   console.log(`Each of ${parts.length} parts is a core by itself.`);
 }
