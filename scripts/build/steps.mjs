@@ -383,7 +383,7 @@ export const packageTestSteps = [
     'part of the core',
     'compile a core of three machines',
     {
-      ...{ target: 'web', profile: 'shipped', folder: '.cache/core-part' },
+      ...{ target: 'web', profile: 'dev', folder: '.cache/core-part' },
       features: ['carousel', 'consent', 'schemas'],
     },
     { needs: ['package'] },
