@@ -12,12 +12,16 @@ import { walkAll, walkMain } from './walk.ts';
 
 const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
+/** The page's header and footer, which are the same on all pages. */
+const FRAME = ['header[data-tone]', 'footer[data-tone]'];
+
 /** Runs axe with the rules of WCAG 2.2 AA and its best practices. In legacy mode axe needs no second page for frames of other origins. */
-async function findings(page: Page) {
-  const { violations } = await new AxeBuilder({ page })
+async function findings(page: Page, without: string[] = []) {
+  const axe = new AxeBuilder({ page })
     .options({ runOnly: STANDARDS, resultTypes: ['violations'] })
-    .setLegacyMode()
-    .analyze();
+    .setLegacyMode();
+  for (const part of without) axe.exclude(part);
+  const { violations } = await axe.analyze();
   return violations.map(
     ({ id, nodes }) =>
       `${id}: ${nodes.map(({ target, failureSummary }) => `${target} (${failureSummary})`).join('; ')}`,
@@ -75,8 +79,9 @@ function animatedElements(page: Page): Promise<string[]> {
   });
 }
 
+const PHONE = { width: 390, height: 844 };
 const SIZES = [
-  ['a phone', { width: 390, height: 844 }],
+  ['a phone', PHONE],
   ['a desktop', { width: 1280, height: 800 }],
 ] as const;
 
@@ -114,13 +119,17 @@ test.describe('with everything at rest', () => {
     test(`A11-1 A11-2 A11-3 A11-4 ${path} is accessible`, async ({ page }) => {
       test.slow();
       const frame = new Frame(page);
+      const isHome = path === '/';
+      const expectNoFindingsHere = async () =>
+        expect(await findings(page, isHome ? [] : FRAME)).toEqual([]);
       await watchShifts(page);
       await test.step('nothing jumps on a desktop', () => expectNoJumps(page, path));
       await frame.complete();
+      await test.step('axe finds nothing on a desktop', expectNoFindingsHere);
       await test.step('the keyboard reaches everything in order, with a visible focus', async () => {
         await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
         if (path === '/demo') await settleDemo(page);
-        expect(await (path === '/' ? walkAll(page) : walkMain(page))).toEqual([]);
+        expect(await (isHome ? walkAll(page) : walkMain(page))).toEqual([]);
       });
       await test.step('everything is visible in forced colours, including the focus', async () => {
         await page.emulateMedia(CONTRAST);
@@ -128,28 +137,33 @@ test.describe('with everything at rest', () => {
         expect(await vanished(page)).toEqual([]);
         await page.emulateMedia({ forcedColors: null, colorScheme: null });
       });
-      await page.setViewportSize({ width: 390, height: 844 });
-      await test.step('nothing jumps on a phone', () => expectNoJumps(page, path));
-      await frame.complete();
-      await test.step('axe finds nothing', () => expectNoFindings(page));
       await test.step('nothing moves', async () =>
         expect(await animatedElements(page)).toEqual([]));
-      for (const width of [320, 2560]) {
-        await test.step(`nothing is cut off at ${width} px`, async () => {
-          await expect.poll(() => flaws(page, width)).toEqual([]);
-        });
-      }
+      await test.step('nothing is cut off at 2560 px', async () => {
+        await expect.poll(() => flaws(page, 2560)).toEqual([]);
+      });
+      // The page would lay itself out for the phone before it is opened again.
+      await frame.leave();
+      await page.setViewportSize(PHONE);
+      await test.step('nothing jumps on a phone', () => expectNoJumps(page, path));
+      await frame.complete();
+      await test.step('axe finds nothing on a phone', expectNoFindingsHere);
+      // The widths are the ends of the requirement's range: wider phones have the same layout as 320 px.
+      await test.step('nothing is cut off at 320 px', async () => {
+        await expect.poll(() => flaws(page, 320)).toEqual([]);
+      });
       await test.step('targets are large enough for a finger', async () => {
-        await page.setViewportSize({ width: 360, height: 740 });
         await expect.poll(() => smallTargets(page)).toEqual([]);
       });
       await test.step('nothing is cut off and nothing scrolls sideways from right to left', async () => {
         await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'));
-        await expect.poll(() => flaws(page, 360)).toEqual([]);
-        await page.evaluate(() => document.documentElement.removeAttribute('dir'));
+        await expect.poll(() => flaws(page, 320)).toEqual([]);
       });
-      await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
-      for (const width of [320, 360, 1280]) {
+      await page.evaluate(() => {
+        document.documentElement.removeAttribute('dir');
+        document.documentElement.style.setProperty('font-size', '200%');
+      });
+      for (const width of [320, 1280]) {
         await test.step(`nothing is cut off at ${width} px with text twice as large`, async () => {
           await expect.poll(() => flaws(page, width)).toEqual([]);
         });
