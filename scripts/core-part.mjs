@@ -92,6 +92,7 @@ runMain(async () => {
   }
   await runSteps(setupSteps);
   if (named.length === 0) return printTable(parts);
+  console.log(`  compile a core of ${named.join(', ')}`);
   const { raw, gzip, brotli } = await build(named);
   console.log(`${FOLDER}: ${raw} bytes, ${gzip} as gzip, ${brotli} as brotli.`);
 });
