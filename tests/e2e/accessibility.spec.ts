@@ -142,8 +142,6 @@ test.describe('with everything at rest', () => {
       await test.step('nothing is cut off at 2560 px', async () => {
         await expect.poll(() => flaws(page, 2560)).toEqual([]);
       });
-      // The page would lay itself out for the phone before it is opened again.
-      await frame.leave();
       await page.setViewportSize(PHONE);
       await test.step('nothing jumps on a phone', () => expectNoJumps(page, path));
       await frame.complete();
