@@ -36,16 +36,11 @@ export function headOf(context, { structured, ...page }) {
   const hosts = preconnects.map((host, index) =>
     createElement('link', { key: `host-${index}`, rel: 'preconnect', ...host }),
   );
-  // The bundler's loader does not load a file that has a link.
-  const notes = files.styles.map(href =>
-    createElement('link', { key: href, rel: 'stylesheet', href, disabled: true }),
-  );
   const text = files.styles.map(href => (styles[href] ?? '').trim()).join('');
   return [
     ...preloads,
     ...hosts,
     raw('style', 'styles', text),
-    ...notes,
     ...(structured ? [block('structured', structured, { type: 'application/ld+json' })] : []),
     raw('script', 'first', first),
     raw('template', 'later', later(manifest, files), { id: 'later' }),
@@ -73,7 +68,7 @@ function raw(type, key, text, attributes) {
  * @param {import('./files.mjs').Manifest} manifest
  * @param {import('./files.mjs').Files} files
  */
-function later(manifest, { scripts, wasm }) {
+function later(manifest, { scripts, styles, wasm }) {
   const entry = Object.values(manifest).find(({ isEntry }) => isEntry)?.file;
   const others = scripts.filter(href => href !== `/${entry}`);
   return [
@@ -82,5 +77,7 @@ function later(manifest, { scripts, wasm }) {
       href => `<link rel="preload" href="${href}" as="fetch" type="application/wasm" crossorigin>`,
     ),
     ...others.map(href => `<link rel="modulepreload" href="${href}">`),
+    // The bundler's loader does not load a file that has a link. Outside of the template Chromium 148 loads it at once.
+    ...styles.map(href => `<link rel="stylesheet" href="${href}" disabled>`),
   ].join('');
 }
