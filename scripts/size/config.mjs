@@ -61,7 +61,9 @@ await writeFile(
 /** The scripts and wasm that a page loads for hydration. @param {string} path */
 async function filesOfPage(path) {
   const later = /<template id="later">(.*?)<\/template>/s.exec(await read(`${path}/index.html`));
-  return [...(later?.[1] ?? '').matchAll(/(?:src|href)="([^"]+)"/g)].map(([, file = '']) => file);
+  const files = [...(later?.[1] ?? '').matchAll(/(?:src|href)="([^"]+)"/g)];
+  // The links of style sheets are disabled, so none is loaded.
+  return files.map(([, file = '']) => file).filter(file => !file.endsWith('.css'));
 }
 
 const pages = await Promise.all(
