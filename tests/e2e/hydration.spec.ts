@@ -68,7 +68,7 @@ for (const path of [
     await expect
       .poll(() => requested.filter(name => /^\/(api|wp-json|places)\//.test(name)))
       .toEqual(missing);
-    // Films and PDFs are requested in ranges, and pictures again by Chromium 148 when their elements are replaced.
+    // Films and PDFs are requested in ranges. Chromium 148 requests some pictures again, for a reason that is not known.
     const twice = requested.filter(
       (path, i) => requested.indexOf(path) !== i && !/\.(avif|webm|mp4|pdf)$/.test(path),
     );
