@@ -188,9 +188,6 @@ const media = quick => ({
   },
 });
 
-/** The content that documents and social images are drawn from. */
-const CONTENT = ['server/content', '!server/content/places', '!server/content/media.json'];
-
 /** Ends the build early if the settings are invalid. @type {(profile: import('./paths.mjs').Profile) => Step} */
 const checkedSettings = profile => ({
   name: 'settings',
@@ -214,7 +211,7 @@ const documents = profile => ({
   needs: ['media', 'server', 'settings'],
   title: "draw each product's data sheet",
   inputs: [
-    ...CONTENT,
+    ...['server/content', '!server/content/places', '!server/content/media.json'],
     serverProgram(profile),
     'scripts/documents',
     'scripts/documents.mjs',
@@ -230,29 +227,6 @@ const documents = profile => ({
   },
 });
 
-/** @type {(profile: import('./paths.mjs').Profile) => Step} */
-const social = profile => ({
-  name: 'social images',
-  needs: ['media', 'server', 'settings', 'ssr'],
-  title: 'draw a picture for link previews per page and product',
-  inputs: [
-    ...CONTENT,
-    'scripts/social',
-    'scripts/social.mjs',
-    'scripts/documents/brand.typ',
-    'scripts/documents/typst.mjs',
-    serverProgram(profile),
-    'ui/brand',
-    'ui/content/heads.ts',
-    'package-lock.json',
-  ],
-  outputs: ['.cache/social-images.json', '.cache/media/social/home.jpg'],
-  isNeeded: () => hasOwnCatalogue(profile),
-  async run({ command }) {
-    await command(process.execPath, ['scripts/social.mjs'], { env: { BUILD_PROFILE: profile } });
-  },
-});
-
 /**
  * Pictures and documents made from the content.
  *
@@ -264,7 +238,6 @@ export const picturesOfContent = (profile, quick = false) => [
   media(quick),
   checkedSettings(profile),
   documents(profile),
-  social(profile),
 ];
 
 /** The settings file, from the project's root. */
@@ -280,16 +253,16 @@ function settings() {
  */
 const release = (profile, quick) => ({
   name: 'release',
-  needs: ['client', 'ssr', 'server', 'media', 'data sheets', 'social images'],
+  needs: ['client', 'ssr', 'server', 'media', 'data sheets'],
   title: 'render the pages that have changed and publish the site',
   inputs: [
     'dist/ssr',
     'dist/client/.vite',
     serverProgram(profile),
     'server/content',
-    '!server/content/media',
-    'scripts/render',
-    'scripts/release',
+    ...['scripts/render', 'scripts/release', 'scripts/social'],
+    ...['scripts/documents/brand.typ', 'scripts/documents/typst.mjs', 'ui/brand'],
+    'package-lock.json',
     ...settings(),
   ],
   variant: JSON.stringify(

@@ -4,6 +4,7 @@ import { drawFavicon, drawIcon, ICONS } from '../brand/icons.mjs';
 import { sha256 } from '../build/fingerprint.mjs';
 import { inRoot } from '../build/paths.mjs';
 import { readRecord } from '../build/record.mjs';
+import { PRODUCT_CARDS } from './cards.mjs';
 
 // The site of another company has nothing of the sample company.
 
@@ -14,9 +15,6 @@ const MANIFEST = 'site.webmanifest';
 
 /** The files of public/ that are the sample company's brand. */
 export const BRAND_FILES = [MANIFEST, 'favicon.svg', ...ICONS.map(([name]) => name)];
-
-/** Up to this number, each product has its own image for link previews; more products share the images of their categories. */
-const PRODUCT_CARDS = 300;
 
 /**
  * What pages show of another company's brand; the same as `Brand` of the pages.
@@ -99,12 +97,12 @@ export async function brandFiles({ mark }, name) {
  *
  * @param {string} content
  * @param {boolean} hasOwnCompany whether the API has a call for the company
- * @returns {Promise<import('./warnings.mjs').Warning[]>}
  */
 export async function sampleLeft(content, hasOwnCompany) {
   const isOwn = await ownershipOf(content);
   const isSample = !hasOwnCompany && !(await isOwn('company.toml'));
   if (!isSample) return [];
-  const text = `${join(content, 'company.toml')} is the sample company's, so its name, telephone, offices and texts are shown. Replace it; name = "…" is enough.`;
-  return [{ kind: 'sample', text }];
+  return [
+    `${join(content, 'company.toml')} is the sample company's, so its name, telephone, offices and texts are shown. Replace it; name = "…" is enough.`,
+  ];
 }

@@ -3,7 +3,21 @@ import { inParallel } from '../build/in-parallel.mjs';
 import { typesetter } from '../documents/typst.mjs';
 import { cardsOf } from '../social/cards.mjs';
 import { drawCard } from '../social/draw.mjs';
-import { DESIGN, imagePath } from '../social/make.mjs';
+
+/** The inputs of all images besides their words and pictures. */
+const DESIGN = [
+  'scripts/social',
+  'scripts/documents/brand.typ',
+  'scripts/documents/typst.mjs',
+  'ui/brand',
+  'package-lock.json',
+];
+
+/** The picture of the sample company's home page. */
+const POSTER = '/media/hero/poster.webp';
+
+/** Up to this number, each product has its own image; more products share those of their categories, or of the home page. */
+export const PRODUCT_CARDS = 300;
 
 /** The timeout of a picture in milliseconds. Without its picture an image has only text. */
 const TIMEOUT = 20_000;
@@ -17,37 +31,44 @@ const AT_ONCE = 4;
  */
 
 /**
- * Draws the images of another company's pages for link previews, with the company's own pictures. An image is drawn again only if its
- * text or its picture has changed; pictures are requested with their ETag.
+ * Draws the images of pages for link previews, with the company's own pictures. An image is drawn again only if its text or its picture
+ * has changed; pictures are requested with their ETag.
  *
  * @param {object} site
- * @param {Record<string, import('./describe.mjs').PageDescription>} site.pages
- * @param {{ name: string, tagline?: string, mark?: string | undefined }} site.company mark: an SVG element
+ * @param {Record<string, Pick<import('./describe.mjs').PageDescription, 'title' | 'model' | 'pictures'>>} site.pages
+ * @param {readonly string[]} [site.paths] of the pages whose images are drawn; by default all
+ * @param {{ name: string, tagline?: string }} site.company
+ * @param {{ mark?: string }} [site.brand] of another company: its name replaces the word mark, beside its mark, an SVG element
+ * @param {string} [site.media] origin of a server that has the pictures; by default they are requested by their own URLs
  * @param {(file: string) => Made | undefined} site.made what a file was made from, while it is still there
  * @param {(file: string) => boolean} site.isOwnFile whether the company provides the image
  * @param {(file: string, image: Buffer) => Promise<string>} site.stage adds an image to the release, and returns its hash
  * @returns {Promise<{ state: Record<string, Made>, warnings: string[] }>}
  */
-export async function drawCards({ pages, company, made, isOwnFile, stage }) {
+export async function drawCards(site) {
+  const { pages, paths = Object.keys(pages), company, brand, media, made, isOwnFile, stage } = site;
+  const owner = brand && { name: company.name, mark: brand.mark };
   const design = await fingerprint(DESIGN);
   /** @type {Record<string, Made>} */
   const state = {};
   /** @type {string[]} */
   const missing = [];
+  /** The content's own pictures are at the site's URL, which may not be served yet. */
+  const addressOf = (/** @type {string} */ url) =>
+    media ? media + url.slice(url.indexOf('/media/')) : url;
 
   /** @param {import('../social/cards.mjs').Card} card */
   async function make(card) {
-    const file = `media/${imagePath(card.path)}`;
+    // As in the core's `social_image`.
+    const file = `media/social${card.path === '/' ? '/home' : card.path}.jpg`;
     if (isOwnFile(file)) return;
     const last = made(file);
     const { picture: url, ...words } = card;
     /** @param {string | undefined} picture */
     const keyWith = picture =>
-      sha256(
-        JSON.stringify([design, company.name, company.mark, words, url ?? null, picture ?? null]),
-      );
+      sha256(JSON.stringify([design, owner, words, url ?? null, picture ?? null]));
     const asked = last && last.key === keyWith(last.picture) ? last.etag : undefined;
-    const found = url ? await pictureAt(url, asked) : undefined;
+    const found = url ? await pictureAt(addressOf(url), asked) : undefined;
     if (found === UNCHANGED && last) {
       state[file] = last;
       return;
@@ -61,7 +82,7 @@ export async function drawCards({ pages, company, made, isOwnFile, stage }) {
       return;
     }
     const draw = async (/** @type {Buffer | undefined} */ below) =>
-      drawCard({ ...card, picture: below }, await typesetter(), company);
+      drawCard({ ...card, picture: below }, await typesetter(), owner);
     const image = await draw(bytes).catch(error => {
       if (!bytes) throw error;
       missing.push(`${url} (it is not a picture)`);
@@ -71,7 +92,13 @@ export async function drawCards({ pages, company, made, isOwnFile, stage }) {
     state[file] = { key, hash, ...(etag && { etag }), ...(picture && { picture }) };
   }
 
-  await inParallel(cardsOf(pages, company), make, AT_ONCE);
+  const products = Object.values(pages).filter(({ model }) => model !== undefined);
+  const cards = cardsOf(pages, company, brand ? undefined : POSTER).filter(
+    ({ path }) =>
+      paths.includes(path) &&
+      (pages[path]?.model === undefined || products.length <= PRODUCT_CARDS),
+  );
+  await inParallel(cards, make, AT_ONCE);
   const warnings = [...new Set(missing)].map(
     picture => `A link preview is made without its picture: ${picture}.`,
   );

@@ -40,6 +40,7 @@ function drawer() {
       const { state, warnings } = await drawCards({
         pages,
         company,
+        brand: {},
         made: file => known[file],
         isOwnFile: file => file === ownFile,
         stage: async (file, image) => {
@@ -57,13 +58,16 @@ function drawer() {
 /** @param {string} title @param {string[]} [shown] */
 const page = (title, shown = []) => ({ title, pictures: shown, structured: {} });
 
-/** How red the card is at a place on its right. @param {Buffer | undefined} image */
-async function redOf(image) {
+/** The red, green and blue of a card at a place. @param {Buffer | undefined} image @param {number} left @param {number} top */
+async function colour(image, left, top) {
   assert.ok(image);
-  const { data, info } = await sharp(image).raw().toBuffer({ resolveWithObject: true });
-  assert.deepEqual([info.width, info.height], [1200, 628]);
-  return data[(100 * info.width + 1100) * info.channels] ?? 0;
+  const { width, height, format } = await sharp(image).metadata();
+  assert.deepEqual({ width, height, format }, { width: 1200, height: 628, format: 'jpeg' });
+  return [...(await sharp(image).extract({ left, top, width: 1, height: 1 }).raw().toBuffer())];
 }
+
+/** How red the card is at a place on its right. @param {Buffer | undefined} image */
+const redOf = async image => (await colour(image, 1100, 100))[0] ?? 0;
 
 test("SEO-2 API-4 images for link previews have the company's pictures, or only text", async t => {
   const { origin } = await pictures(t);
@@ -101,6 +105,73 @@ test('an image is drawn again after a change of its text or its picture, which i
   assert.deepEqual((await draw(replaced)).staged, ['media/social/products/a.jpg']);
 });
 
+test("SEO-2 the content's own pictures come from the given server, and every image is small", async t => {
+  const { origin, sent } = await pictures(t);
+  /** @type {Record<string, Buffer>} */
+  const images = {};
+  const site = 'https://www.corvane.example/media';
+  const { warnings } = await drawCards({
+    pages: {
+      '/': page('Home'),
+      '/about': page('About us: Engineering Excellence Across Borders'),
+      '/gallery': page('Gallery', [`${site}/gallery/1.webp`]),
+      '/products': page('Products'),
+      '/products/a': { ...page('A-1 Packer', [`${site}/a/1.webp`]), model: 'A-1' },
+      '/products/b': page('B', [`${site}/b/1.webp`]),
+    },
+    paths: ['/', '/about', '/gallery', '/products', '/products/a'],
+    company,
+    media: origin,
+    made: () => undefined,
+    isOwnFile: () => false,
+    stage: async (file, image) => {
+      images[file] = image;
+      return sha256(image);
+    },
+  });
+  assert.deepEqual(warnings, []);
+  assert.deepEqual(
+    Object.keys(images).sort(),
+    ['about', 'gallery', 'home', 'products', 'products/a'].map(name => `media/social/${name}.jpg`),
+  );
+  assert.ok(sent.includes('/media/hero/poster.webp') && sent.includes('/media/a/1.webp'));
+  for (const [file, image] of Object.entries(images)) {
+    assert.ok(image.length <= 100_000, `${file}: ${image.length} bytes`);
+    // The accent at the foot is there: the picture has not covered the design.
+    const [red = 0, , blue = 255] = await colour(image, 600, 622);
+    assert.ok(red > 200 && blue < 90, `${file}: ${red}, ${blue}`);
+  }
+});
+
+test('the longest names stay inside their panel', async t => {
+  const { origin } = await pictures(t);
+  const { draw, images } = drawer();
+  const name =
+    'Extraordinarily Long-Named Hydraulically Actuated Retrievable Completion Isolation Assembly';
+  await draw({
+    '/products': page('Products'),
+    '/products/a': { ...page(`BC-1 ${name}`, [`${origin}/a.png`]), model: 'BC-1' },
+  });
+  // A strip of the panel at its right edge is as dark as the panel: no letter reaches it.
+  const strip = { left: 432, top: 0, width: 16, height: 600 };
+  const image = images['media/social/products/a.jpg'];
+  const { channels } = await sharp(await sharp(image).extract(strip).png().toBuffer()).stats();
+  for (const { max } of channels)
+    assert.ok(max < 60, `the margin has a pixel of brightness ${max}`);
+});
+
+test('products beyond a number share images', async () => {
+  const many = Array.from({ length: 301 }, (_, index) => [
+    `/products/${index}`,
+    { ...page(`M-${index}`), model: `M-${index}` },
+  ]);
+  const { staged } = await drawer().draw({
+    '/products': page('Products'),
+    ...Object.fromEntries(many),
+  });
+  assert.deepEqual(staged, ['media/social/products.jpg']);
+});
+
 test('an image that the company provides is not drawn', async () => {
   const { staged } = await drawer().draw({ '/about': page('About') }, 'media/social/about.jpg');
   assert.deepEqual(staged, []);
@@ -113,7 +184,8 @@ test("API-4 an image has the company's mark if there is one", async () => {
     let card;
     await drawCards({
       pages: { '/about': page('About') },
-      company: { ...company, mark },
+      company,
+      brand: mark ? { mark } : {},
       made: () => undefined,
       isOwnFile: () => false,
       stage: async (_file, image) => {

@@ -1,21 +1,19 @@
-import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { fingerprint, sha256 } from '../build/fingerprint.mjs';
 import { inRoot } from '../build/paths.mjs';
-import { readRecord } from '../build/record.mjs';
 import { serve } from '../build/serve.mjs';
 import { UserError } from '../build/user-error.mjs';
-import { COMPRESSED, hashesOf, STAGED } from '../release/manifest.mjs';
-import { BRAND_FILES, brandFiles, brandOf, sampleLeft, sampleLists } from './brand.mjs';
+import { BRAND_FILES, brandOf, sampleLeft, sampleLists } from './brand.mjs';
 import { drawCards } from './cards.mjs';
+import { addCompanyFiles } from './company-files.mjs';
 import { describeSite, withoutOwn } from './describe.mjs';
 import { dataOf, headOf } from './document.mjs';
 import { filmOf } from './film.mjs';
-import { headersOf, ownFiles, redirectsOf, shortPages } from './host.mjs';
 import { openResponses } from './responses.mjs';
 import { preconnectsOf } from './settings.mjs';
+import { openStaging } from './staging.mjs';
 
 /** The bundler's output: the shell of every page, and the files that pages load. */
 const BUNDLE = inRoot('dist/client');
@@ -33,25 +31,17 @@ const RENDERER = [
 
 const NOT_FOUND = '/404';
 
-/** The record of the last run. */
-const STATE = '.rendered.json';
-
-/** @typedef {import('../release/manifest.mjs').Hashes} Hashes */
-/** @typedef {Record<string, import('./cards.mjs').Made>} State for each file, the hash of its inputs and of its bytes */
+/** @typedef {import('./settings.mjs').Settings} Settings */
 
 /**
- * The changes of a run for the release, below the folder of the site.
+ * What a run has made.
  *
- * @typedef {object} Changes
- * @property {Hashes} before the files before the run, without those of removed pages
- * @property {Hashes} staged files in the staging folder
- * @property {string[]} removed files of pages that no longer exist
+ * @typedef {import('../release/release.mjs').Changes & Run} Changes
+ * @typedef {object} Run
  * @property {number} pages
- * @property {number} rendered
+ * @property {number} rendered pages whose inputs have changed
  * @property {import('./warnings.mjs').Warning[]} warnings problems of another company's data
  */
-
-/** @typedef {import('./settings.mjs').Settings} Settings */
 
 /**
  * Renders the pages whose inputs have changed since the last run, into the site's staging folder. The inputs are the payloads, the
@@ -104,35 +94,9 @@ async function openRenderer() {
  * @param {string[]} [only]
  * @returns {Promise<Changes>}
  */
-async function renderFrom({ bundle, context, version }, site, content, settings, only) {
-  const staging = join(site, STAGED);
-  await rm(staging, { recursive: true, force: true });
-  await mkdir(staging, { recursive: true });
-  const found = await hashesOf(site);
-  /** @type {State} the record of the last run; without it, every page is rendered */
-  const known = await readRecord(join(site, STATE), {});
-  /** @type {Hashes} */
-  const staged = {};
-  /** @type {State} */
-  const state = {};
-  const preconnects = preconnectsOf(settings.bases);
-  /** Files besides the pages. @type {Set<string>} */
-  const others = new Set();
-
-  /** @param {string} file @param {string | Uint8Array} bytes */
-  const stage = async (file, bytes) => {
-    const path = join(staging, file);
-    await mkdir(dirname(path), { recursive: true });
-    await writeFile(path, bytes);
-    staged[file] = sha256(bytes);
-    return staged[file];
-  };
-  /** @param {string} file @param {string | Uint8Array} bytes */
-  const stageOther = async (file, bytes) => {
-    others.add(file);
-    if (found[file] !== sha256(bytes)) await stage(file, bytes);
-  };
-
+async function renderFrom(renderer, site, content, settings, only) {
+  const { bundle } = renderer;
+  const staging = await openStaging(site);
   const data = await mkdtemp(join(tmpdir(), 'rendering-'));
   const server = await serve({
     args: ['--no-site', '--content', content, '--data', data],
@@ -142,11 +106,12 @@ async function renderFrom({ bundle, context, version }, site, content, settings,
     const isRemote = settings.bases.api !== null;
     const absent = isRemote ? await sampleLists(content) : [];
     const responses = await openResponses(server.origin, bundle, settings, { absent });
-    const list = await responses.data('products');
+    const { config } = responses;
+    const products = await responses.data('products');
     const brand = isRemote
-      ? await brandOf(content, { team: await responses.data('team'), products: list })
+      ? await brandOf(content, { team: await responses.data('team'), products })
       : undefined;
-    const fixed = fixedPaths(bundle.patterns, responses.config, brand);
+    const fixed = fixedPaths(bundle.patterns, config, brand);
     const described = await describeSite(content, {
       titles: Object.fromEntries(
         Object.entries(bundle.titles).filter(([path]) => fixed.includes(path)),
@@ -154,115 +119,102 @@ async function renderFrom({ bundle, context, version }, site, content, settings,
       pageSize: bundle.PRODUCTS_PREVIEW_COUNT,
       responses: isRemote ? await remoteResponses(responses, settings) : undefined,
     });
-    const catalogue = {
-      categories: (await responses.data('categories')).map(slugsOf),
-      products: list.length,
-    };
     const { film, warnings: films } = await filmOf(settings.film, { isRemote });
-    /** @type {import('./warnings.mjs').Warning[]} */
-    const warnings = [
-      ...described.warnings.map(text => ({ kind: /** @type {const} */ ('item'), text })),
-      ...films.map(text => ({ kind: /** @type {const} */ ('film'), text })),
-    ];
-    const load = bundle.createRenderer(
-      { get: responses.get, catalogue: async () => catalogue },
-      responses.config,
-      film,
-      brand,
-    );
 
-    /** @param {string} path @param {string} file */
-    const render = async (path, file) => {
-      const page = await load(path);
-      const { initialData, modules, parts } = page;
-      const structured = described.pages[path]?.structured;
-      const config = responses.config;
-      const key = sha256(
-        JSON.stringify([version, path, config, film, brand, initialData, structured]),
-      );
-      const last = known[file];
-      if (last?.key === key && last.hash === found[file]) {
-        state[file] = last;
-        return;
-      }
-      const data = {
-        config,
-        initialData,
-        film,
-        brand,
-        ...(path === NOT_FOUND && { notFound: true }),
-      };
-      const head = headOf({ ...context, preconnects }, { modules, parts, structured });
-      const html = await page.render(head, dataOf(data));
-      state[file] = { key, hash: await stage(file, html) };
-    };
     const all = [
       ...new Set([...fixed, ...Object.keys(described.pages), ...described.furtherPages]),
     ];
     const unknown = only?.filter(path => !all.includes(path)) ?? [];
     if (unknown.length > 0) throw new UserError(`The site has no page ${unknown.join(', ')}.`);
     const paths = only ?? all;
-    for (const path of paths) await render(path, fileOf(path));
-    await render(NOT_FOUND, '404.html');
-    const rendered = Object.keys(staged).length;
+    const render = await pageRenderer(renderer, staging, settings, {
+      ...{ responses, film, brand },
+      ...{ pages: described.pages, productCount: products.length },
+    });
+    let rendered = 0;
+    for (const path of [...paths, NOT_FOUND]) if (await render(path)) rendered += 1;
 
     for (const [path, text] of Object.entries(withoutOwn(described.files, inRoot('public')))) {
-      await stageOther(path.slice(1), text);
+      await staging.add(path.slice(1), text);
     }
     if (brand) {
-      warnings.push(...(await sampleLeft(content, !responses.config.lacks?.includes('company'))));
-      for (const [file, text] of Object.entries(await responses.own()))
-        await stageOther(file, text);
-      const company = await responses.data('company');
-      for (const [file, bytes] of Object.entries(await brandFiles(brand, company.name))) {
-        await stageOther(file, bytes);
-      }
-      const texts = JSON.stringify([company, await responses.own()]);
-      for (const [file, path] of await ownFiles(content, settings, { texts, brand })) {
-        await stageOther(file, await readFile(path));
-      }
-      const withCards = Object.entries(described.pages).filter(
-        ([, { model }]) => brand.hasProductCards || model === undefined,
-      );
-      const cards = await drawCards({
-        pages: Object.fromEntries(withCards),
-        company: { ...company, mark: brand.mark },
-        made: file => (known[file]?.hash === found[file] ? known[file] : undefined),
-        isOwnFile: file => others.has(file),
-        stage,
-      });
-      Object.assign(state, cards.state);
-      warnings.push(
-        ...cards.warnings.map(text => ({ kind: /** @type {const} */ ('picture'), text })),
-      );
-      for (const [path, text] of shortPages(paths)) await stageOther(fileOf(path), text);
-      await stageOther('_redirects', redirectsOf(bundle.redirects()));
-      await stageOther('_headers', await headersOf([site, staging]));
+      const redirects = bundle.redirects();
+      const company = { site, content, settings, responses, brand, paths, redirects };
+      await addCompanyFiles(staging, company);
     } else {
-      for (const file of BRAND_FILES)
-        await stageOther(file, await readFile(inRoot('public', file)));
+      for (const file of BRAND_FILES) {
+        await staging.add(file, await readFile(inRoot('public', file)));
+      }
     }
-    await writeFile(join(site, STATE), JSON.stringify(state));
-    const files = new Set([...Object.keys(state), ...others]);
-    const removed = Object.keys(found).filter(
-      file =>
-        (BRAND_FILES.includes(file) ||
-          (RENDERED.some(pattern => pattern.test(file)) && !isOwnFile(file))) &&
-        !COMPRESSED.test(file) &&
-        !files.has(file),
+    const cards = await drawCards({
+      ...{ pages: described.pages, paths },
+      company: await responses.data('company'),
+      ...(brand ? { brand } : { media: server.origin }),
+      ...{ made: staging.lastMade, isOwnFile: staging.isAdded, stage: staging.stage },
+    });
+    staging.keep(cards.state);
+
+    const kinds = /** @type {const} */ ({
+      item: described.warnings,
+      film: films,
+      picture: cards.warnings,
+      sample: brand ? await sampleLeft(content, !config.lacks?.includes('company')) : [],
+    });
+    const warnings = Object.entries(kinds).flatMap(([kind, texts]) =>
+      texts.map(text => ({ kind: /** @type {keyof typeof kinds} */ (kind), text })),
     );
     return {
-      before: found,
-      staged,
-      removed,
-      pages: paths.length + 1,
-      rendered,
+      ...(await staging.close()),
+      ...{ pages: paths.length + 1, rendered },
       warnings: [...responses.warnings, ...warnings],
     };
   } finally {
     await server.close();
     await rm(data, { recursive: true, force: true });
   }
+}
+
+/**
+ * A function that renders the page at a path if its inputs have changed, and returns whether they have.
+ *
+ * @param {Awaited<ReturnType<typeof openRenderer>>} renderer
+ * @param {import('./staging.mjs').Staging} staging
+ * @param {Settings} settings
+ * @param {object} shown what pages show
+ * @param {import('./responses.mjs').Responses} shown.responses
+ * @param {Awaited<ReturnType<typeof filmOf>>['film']} shown.film
+ * @param {import('./brand.mjs').Brand | undefined} shown.brand
+ * @param {import('./describe.mjs').Description['pages']} shown.pages
+ * @param {number} shown.productCount
+ */
+async function pageRenderer({ bundle, context, version }, staging, { bases }, shown) {
+  const { responses, film, brand } = shown;
+  const { config } = responses;
+  const catalogue = {
+    categories: (await responses.data('categories')).map(slugsOf),
+    products: shown.productCount,
+  };
+  const load = bundle.createRenderer(
+    { get: responses.get, catalogue: async () => catalogue },
+    config,
+    film,
+    brand,
+  );
+  const preconnects = preconnectsOf(bases);
+
+  return async (/** @type {string} */ path) => {
+    const page = await load(path);
+    const { initialData, modules, parts } = page;
+    const structured = shown.pages[path]?.structured;
+    const key = sha256(
+      JSON.stringify([version, path, config, film, brand, initialData, structured]),
+    );
+    return staging.make(fileOf(path), key, () => {
+      const head = headOf({ ...context, preconnects }, { modules, parts, structured });
+      const notFound = path === NOT_FOUND && { notFound: true };
+      return page.render(head, dataOf({ config, initialData, film, brand, ...notFound }));
+    });
+  };
 }
 
 /** The calls of the specification that lists are shown from. */
@@ -312,19 +264,6 @@ const slugsOf = ({ slug, subcategories }) => ({
   subcategories: Array.isArray(subcategories) ? subcategories : [],
 });
 
-/** Whether a file is the site's own, of public/. @param {string} file */
-function isOwnFile(file) {
-  return existsSync(inRoot('public', file));
-}
-
-/** The files of a release that are made from the content, and are removed with it. */
-const RENDERED = [
-  /(?:^|\/)index\.html$/,
-  /^sitemap(?:-\d+)?\.xml$/,
-  /^(?:data|places|media)\//,
-  /^_(?:redirects|headers)$/,
-];
-
 /**
  * The environment of the server that responds to the renderer. It has no settings of the running server, such as its database. The URL
  * and the API of the site decide what the content folder must contain.
@@ -345,7 +284,7 @@ function ownSettings({ url, bases }) {
 
 /** `/about` is served from about/index.html. @param {string} path */
 function fileOf(path) {
-  return join(path.slice(1), 'index.html');
+  return path === NOT_FOUND ? '404.html' : join(path.slice(1), 'index.html');
 }
 
 /** The text of every style sheet, by its URL. @param {string[]} assets */

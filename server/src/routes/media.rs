@@ -1,4 +1,4 @@
-//! `GET /media/...`: the content folder's media, and what was made from them.
+//! `GET /media/...`: the content folder's media, what was made from them, and the images for link previews.
 
 use std::fs::Metadata;
 use std::path::{Path, PathBuf};
@@ -25,7 +25,7 @@ const SETTLED: Duration = Duration::from_secs(60);
 /// The video and its first frame, which belong together.
 const VIDEO: &str = "hero/";
 
-/// The social image of the home page, below the derived media.
+/// The social image of the home page, below the release's media.
 const HOME_IMAGE: &str = "social/home.jpg";
 
 /// An SVG can contain scripts; opened as a document it may do nothing.
@@ -37,17 +37,16 @@ pub async fn file(State(app): State<App>, request: Request) -> Result<Response, 
     let path = percent_decode_str(path).decode_utf8().map_err(|_| Error::NotFound)?;
     let below = checked(&path).ok_or(Error::NotFound)?;
     let folders = &app.config.folders;
-    // A site that shows another API's catalogue has its own derived media in its release.
-    let made = match (&app.config.remote.api, &folders.site) {
-        (Some(_), Some(site)) => site.join("media"),
-        _ => folders.derived.clone(),
-    };
-    let candidates = [folders.content.join("media").join(&below), made.join(&below)];
-    let found = match find(candidates).await {
+    let released = folders.site.as_ref().map(|site| site.join("media"));
+    // The pictures of a site that shows another API's catalogue are in its release; the others would be the sample company's.
+    let is_other_company = app.config.remote.api.is_some() && released.is_some();
+    let derived = (!is_other_company).then(|| folders.derived.clone());
+    let media = [Some(folders.content.join("media")), released.clone(), derived];
+    let found = match find(media.into_iter().flatten().map(|folder| folder.join(&below))).await {
         Some(file) if is_settled(&file.1) => describe(file, caching(&path)),
         Some(file) => describe(file, REVALIDATE),
         None if lacks_social_image(&app, &path) => {
-            let home = find([folders.derived.join(HOME_IMAGE)]).await;
+            let home = find(released.map(|folder| folder.join(HOME_IMAGE))).await;
             describe(home.ok_or(Error::NotFound)?, REVALIDATE)
         }
         None => return Err(Error::NotFound),

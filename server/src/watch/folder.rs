@@ -13,7 +13,7 @@ use crate::catalogue::fingerprint;
 use crate::config::Watch;
 
 /// A folder is polled for at most this fraction of the time: one in twenty.
-pub const POLL_FRACTION: u32 = 20;
+const POLL_FRACTION: u32 = 20;
 
 /// A folder that changes at every poll counts as quiet after this long.
 const MAX_CHANGE: Duration = Duration::from_secs(5);

@@ -13,7 +13,7 @@ use tokio::sync::Notify;
 use tokio::task::spawn_blocking;
 use tokio::time::{sleep, timeout};
 
-use self::folder::{Folder, POLL_FRACTION};
+use self::folder::Folder;
 use crate::app::App;
 use crate::config::Watch;
 use crate::site::{MANIFEST, ReleaseError};
@@ -145,7 +145,7 @@ struct ReleaseWatch {
     differing: Option<PathBuf>,
     /// The last check, with the stamps of the manifest and of that file. While both stay, so does the result.
     checked: Option<(Instant, [Stamp; 2])>,
-    /// How long to wait before the next check, which reads all files.
+    /// How long to wait before the next check: as long as the last one took, because it reads all files that have arrived.
     pause: Duration,
 }
 
@@ -172,7 +172,7 @@ impl ReleaseWatch {
                 Err(ReleaseError::AlreadyServed) => *self = Self::default(),
                 Err(reason) => {
                     self.awaited.get_or_insert(began);
-                    self.pause = began.elapsed() * POLL_FRACTION;
+                    self.pause = began.elapsed();
                     self.reason = reason.to_string();
                     self.differing = match reason {
                         ReleaseError::Incomplete(file) => Some(site.join(file)),

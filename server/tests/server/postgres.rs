@@ -13,7 +13,7 @@ use server::inbox::Inbox;
 use sqlx::Connection;
 use tempfile::TempDir;
 
-use crate::company::{Company, send, until_accepted};
+use crate::company::{Company, send, until, until_accepted};
 use crate::form::MultipartForm;
 use crate::program::{Program, free_address, post};
 
@@ -149,12 +149,17 @@ async fn two_instances_start_at_once_on_one_database_and_share_their_work() {
         .map(|(address, number)| {
             tokio::spawn(async move {
                 let form = MultipartForm::contact().text("details", &format!("number {number}"));
-                post(address, "/api/contact-us", &form, &format!("key-{number}")).await
+                let key = format!("key-{number}");
+                // Repeated, as a sender would: a busy machine's database may need longer than its limit.
+                until("the form is accepted", async || {
+                    post(address, "/api/contact-us", &form, &key).await.unwrap().0 == 200
+                })
+                .await;
             })
         })
         .collect();
-    for response in sent {
-        assert_eq!(response.await.unwrap().unwrap().0, 200);
+    for accepted in sent {
+        accepted.await.unwrap();
     }
     let mut company = Arc::into_inner(company).unwrap();
     company.use_database(&settings);

@@ -131,8 +131,8 @@ async fn an_svg_picture_is_sandboxed() {
 #[tokio::test]
 async fn seo_2_a_page_without_its_social_image_has_that_of_the_home_page() {
     let company = Company::new();
-    company.write("derived/social/home.jpg", "the company");
-    company.write("derived/social/products/packer-systems.jpg", "packers");
+    company.write("site/media/social/home.jpg", "the company");
+    company.write("site/media/social/products/packer-systems.jpg", "packers");
     let own = company.get("/media/social/products/packer-systems.jpg").await;
     assert_eq!((own.text().as_str(), own.header("content-type")), ("packers", "image/jpeg"));
     let missing = company.get("/media/social/products/packer-systems/retrievable/p-1.jpg").await;

@@ -1,0 +1,106 @@
+import { existsSync } from 'node:fs';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { sha256 } from '../build/fingerprint.mjs';
+import { inRoot } from '../build/paths.mjs';
+import { readRecord } from '../build/record.mjs';
+import { COMPRESSED, hashesOf, STAGED } from '../release/manifest.mjs';
+import { BRAND_FILES } from './brand.mjs';
+
+/** The record of the last run. */
+const STATE = '.rendered.json';
+
+/** The files of a release that are made from the content, and are removed with it. */
+const MADE = [
+  /(?:^|\/)index\.html$/,
+  /^sitemap(?:-\d+)?\.xml$/,
+  /^(?:data|places|media)\//,
+  /^_(?:redirects|headers)$/,
+];
+
+/** @typedef {import('../release/manifest.mjs').Hashes} Hashes */
+/** @typedef {import('./cards.mjs').Made} Made the hash of a file's inputs, and of its bytes */
+/** @typedef {Awaited<ReturnType<typeof openStaging>>} Staging */
+
+/**
+ * The files that a run makes for the next release. Those that differ from the last release are written to the staging folder of the
+ * site.
+ *
+ * @param {string} site the folder of the site
+ */
+export async function openStaging(site) {
+  const folder = join(site, STAGED);
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
+  const before = await hashesOf(site);
+  /** @type {Record<string, Made>} without it, every file is made */
+  const lastRun = await readRecord(join(site, STATE), {});
+  /** @type {Hashes} */
+  const staged = {};
+  /** What the files of this run were made from. @type {Record<string, Made>} */
+  const made = {};
+  /** The other files of this run. @type {Set<string>} */
+  const added = new Set();
+
+  /** Writes a file, and returns its hash. @param {string} file @param {string | Uint8Array} bytes */
+  const stage = async (file, bytes) => {
+    const path = join(folder, file);
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(path, bytes);
+    staged[file] = sha256(bytes);
+    return staged[file];
+  };
+  /** What a file of the last release was made from, if it is still the same. @param {string} file */
+  const lastMade = file => (lastRun[file]?.hash === before[file] ? lastRun[file] : undefined);
+
+  return {
+    folder,
+    stage,
+    lastMade,
+
+    /** Adds a file. @param {string} file @param {string | Uint8Array} bytes */
+    async add(file, bytes) {
+      added.add(file);
+      if (before[file] !== sha256(bytes)) await stage(file, bytes);
+    },
+
+    /** @param {string} file */
+    isAdded: file => added.has(file),
+
+    /**
+     * Adds a file that is made only if its inputs have changed since the last run.
+     *
+     * @param {string} file
+     * @param {string} key a hash of its inputs
+     * @param {() => Promise<string>} make
+     * @returns whether it was made
+     */
+    async make(file, key, make) {
+      const last = lastMade(file);
+      const isUnchanged = last?.key === key;
+      made[file] = isUnchanged ? last : { key, hash: await stage(file, await make()) };
+      return !isUnchanged;
+    },
+
+    /** Adds files that were made, or are those of the last release. @param {Record<string, Made>} files */
+    keep(files) {
+      Object.assign(made, files);
+    },
+
+    /**
+     * Writes the record for the next run.
+     *
+     * @returns {Promise<import('../release/release.mjs').Changes>}
+     */
+    async close() {
+      await writeFile(join(site, STATE), JSON.stringify(made));
+      const isOurs = (/** @type {string} */ file) =>
+        BRAND_FILES.includes(file) ||
+        (MADE.some(pattern => pattern.test(file)) && !existsSync(inRoot('public', file)));
+      const removed = Object.keys(before).filter(
+        file => isOurs(file) && !COMPRESSED.test(file) && !made[file] && !added.has(file),
+      );
+      return { before, staged, removed };
+    },
+  };
+}
