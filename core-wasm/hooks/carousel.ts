@@ -5,8 +5,8 @@ import type { CarouselStore } from '#core';
 import type { CarouselView } from '#types';
 import { type AttentionHandlers, attentionHandlers } from './attention';
 import { type DragHandlers, dragHandlers } from './drag';
-import { fill } from './fill';
 import { keyHandler } from './keys';
+import { type SlideProps, slideProps } from './slides';
 import type { MotionButtonProps, MotionLabels } from './useLogoStrip';
 
 /** Accessible names; `{index}` and `{count}` are replaced. */
@@ -51,16 +51,6 @@ export interface CarouselBehaviour {
   previousProps: ButtonProps;
   /** For the button that stops and starts autoplay; put it first. Absent without `autoplay`. */
   motionProps: (MotionButtonProps & { onMouseDown(event: MouseEvent): void }) | undefined;
-}
-
-export interface SlideProps {
-  role: 'group';
-  'aria-roledescription': 'slide';
-  'aria-label': string;
-  'data-slide': 'current' | 'leaving' | 'waiting';
-  /** Whether it may soon be visible, so that its picture should load. */
-  'data-near': boolean;
-  inert: boolean;
 }
 
 interface ButtonProps {
@@ -122,22 +112,5 @@ export function carouselBehaviour(
           onClick: store.toggleMotion,
         }
       : undefined,
-  };
-}
-
-/** The props of a slide, by its index; also those of a lightbox. */
-export function slideProps(
-  view: Pick<CarouselView, 'index' | 'count' | 'previous' | 'next' | 'leaving'>,
-  label: string,
-  slide: number,
-): SlideProps {
-  const { index, count, previous, next, leaving } = view;
-  return {
-    role: 'group',
-    'aria-roledescription': 'slide',
-    'aria-label': fill(label, { index: slide + 1, count }),
-    'data-slide': slide === index ? 'current' : slide === leaving ? 'leaving' : 'waiting',
-    'data-near': [index, previous, next, leaving].includes(slide),
-    inert: slide !== index,
   };
 }

@@ -3,10 +3,10 @@
 import type { KeyboardEvent, MouseEvent } from 'react';
 import type { LightboxStore } from '#core';
 import type { LightboxView } from '#types';
-import { type SlideProps, slideProps } from './carousel';
 import { type DragHandlers, dragHandlers } from './drag';
 import { keyHandler } from './keys';
 import { type ModalHandlers, modalHandlers } from './modal';
+import { type SlideProps, slideProps } from './slides';
 
 /** Accessible names; names in braces are replaced. */
 export interface LightboxLabels {
