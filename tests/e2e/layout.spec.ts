@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { hold } from './hold.ts';
 import { Frame } from './pages/frame.ts';
-import { shifts, watchShifts } from './shifts.ts';
+import { PATHS, WIDEST } from './paths.ts';
+import { expectSteadyText, shifts, watchShifts } from './shifts.ts';
 
 const PACKER = '/products/packer-systems/mechanical-set-packers/cm-2-double-grip-packer';
 
@@ -203,5 +204,15 @@ function brokenMeasures(page: Page): Promise<string[]> {
       }
     }
     return found;
+  });
+}
+
+// The others are in letters.spec.ts, with every fallback font.
+for (const path of PATHS.filter(path => !WIDEST.includes(path))) {
+  test(`A11-3 a web font that loads late causes almost no layout shift on ${path}`, async ({
+    page,
+  }) => {
+    await watchShifts(page);
+    await expectSteadyText(page, path);
   });
 }

@@ -40,21 +40,19 @@ test('the common scripts are compiled while they load', async ({ page }) => {
   expect(firstLine).toBe('//# allFunctionsCalledOnLoad');
 });
 
-test('a page hydrates with few files, because each costs a round trip', async ({ page }) => {
-  test.slow();
-  let files: string[] = [];
-  page.on('request', request => {
-    const { pathname } = new URL(request.url());
-    if (/^\/assets\/.*\.(m?js|wasm)$/.test(pathname)) files.push(pathname);
-  });
-  // The demo page loads all machines; case studies also load the PDF renderer.
-  for (const path of PATHS.filter(path => path !== '/demo')) {
-    files = [];
+// The demo page loads all machines; case studies also load the PDF renderer.
+for (const path of PATHS.filter(path => path !== '/demo')) {
+  test(`${path} hydrates with few files, because each costs a round trip`, async ({ page }) => {
+    const files: string[] = [];
+    page.on('request', request => {
+      const { pathname } = new URL(request.url());
+      if (/^\/assets\/.*\.(m?js|wasm)$/.test(pathname)) files.push(pathname);
+    });
     await new Frame(page).open(path);
     const own = files.filter(file => !/\/pdf[.-]/.test(file));
-    expect(own.length, `${path}: ${own.join(' ')}`).toBeLessThanOrEqual(11);
-  }
-});
+    expect(own.length, own.join(' ')).toBeLessThanOrEqual(11);
+  });
+}
 
 test('hovering a link prefetches the code and the data of its page', async ({ page }) => {
   await new Frame(page).open('/products');

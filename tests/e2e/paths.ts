@@ -16,6 +16,9 @@ export const FIXED_PATHS = [
 
 export const PRODUCT = '/products/packer-systems/mechanical-set-packers/cm-2-double-grip-packer';
 
+/** The pages with the largest headline and the longest tables. */
+export const WIDEST: readonly string[] = ['/', PRODUCT];
+
 /** One path of each kind of page. */
 export const PATHS = [
   ...FIXED_PATHS,

@@ -1,4 +1,6 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { hold } from './hold.ts';
+import { Frame } from './pages/frame.ts';
 
 /** A layout shift without input. */
 interface Shift {
@@ -61,6 +63,24 @@ export async function shifts(page: Page): Promise<string[]> {
 export async function shifted(page: Page): Promise<number> {
   const { shifts } = await watched(page);
   return shifts.reduce((sum, { value }) => sum + value, 0);
+}
+
+/** Opens a page whose web font comes late, and expects almost no shift when it comes. Needs {@link watchShifts}. */
+export async function expectSteadyText(page: Page, path: string) {
+  const archivo = () =>
+    [...document.fonts].some(
+      ({ family, status }) => /Archivo Variable/.test(family) && status === 'loaded',
+    );
+  const deliver = await hold(page, '**/*.woff2');
+  const frame = new Frame(page);
+  await frame.open(path, 'domcontentloaded');
+  await frame.settled();
+  expect(await page.evaluate(archivo), path).toBe(false);
+  const before = await shifted(page);
+  deliver();
+  await page.waitForFunction(archivo);
+  expect.soft((await shifted(page)) - before, path).toBeLessThan(2 * LETTERS);
+  await page.unroute('**/*.woff2');
 }
 
 /** Scrolls to the end of the page, a window at a time. */

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { cp, readdir, readFile } from 'node:fs/promises';
+import { cp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { start, stop } from '../../scripts/build/command.mjs';
@@ -52,9 +52,13 @@ describe('incremental rendering', { concurrency: 4 }, () => {
     assert.ok(!pages.includes('about/index.html'));
     assert.equal(rendered, pages.length, 'other pages were rendered too');
 
-    // A complete rendering gives identical files.
+    // A complete rendering gives identical files. The images for link previews stay: drawing them takes longer than all pages.
     const whole = join(company.folder, 'whole');
-    await cp(SITE, whole, { recursive: true, filter: source => !/\.rendered\.json$/.test(source) });
+    await cp(SITE, whole, { recursive: true });
+    const record = join(whole, '.rendered.json');
+    const made = Object.entries(JSON.parse(await readFile(record, 'utf8')));
+    const images = made.filter(([file]) => file.startsWith('media/'));
+    await writeFile(record, JSON.stringify(Object.fromEntries(images)));
     await company.render(whole);
     assert.deepEqual(changed(after, await pagesOf(whole)), []);
 
