@@ -1,5 +1,6 @@
-import type { Request } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { hold } from './hold.ts';
 import { Frame } from './pages/frame.ts';
 import { PATHS } from './paths.ts';
 
@@ -51,6 +52,28 @@ for (const path of PATHS.filter(path => path !== '/demo')) {
     await new Frame(page).open(path);
     const own = files.filter(file => !/\/pdf[.-]/.test(file));
     expect(own.length, own.join(' ')).toBeLessThanOrEqual(11);
+  });
+}
+
+for (const [when, act] of [
+  ['the scripts have loaded', async (_page: Page, deliver: () => void) => deliver()],
+  ['the visitor scrolls', async (page: Page) => page.mouse.wheel(0, 200)],
+] as const) {
+  test(`pictures below the window are requested when ${when}`, async ({ page }) => {
+    const pictures: string[] = [];
+    page.on('request', request => {
+      if (request.resourceType() === 'image') pictures.push(request.url());
+    });
+    const deliver = await hold(page, '**/assets/index-*.js');
+    const frame = new Frame(page);
+    await frame.open('/licenses-certificates', 'load');
+    const first = pictures.length;
+    expect(first).toBeGreaterThan(0);
+    await act(page, deliver);
+    await expect.poll(() => pictures.length).toBeGreaterThan(first);
+    deliver();
+    await frame.settled();
+    await expect(page.locator('picture[data-near]')).toHaveCount(0);
   });
 }
 

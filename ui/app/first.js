@@ -3,6 +3,7 @@
 //   data-core     loading, ready (the page is hydrated) or failed (the page stays as it is)
 //   data-loading  the counter of the loading screen: the page, or the core once it has loaded
 //   data-arrival  top, until hydration, if the visitor starts at the top: sections far down are laid out later
+//   data-pictures first, until the scripts have loaded or the visitor scrolls: pictures below the window are not requested
 (root => {
   const page = root.dataset;
   page.script = '';
@@ -30,6 +31,21 @@
     const [paint] = list.getEntriesByName('first-contentful-paint');
     if (paint) loadScripts(paint);
   }).observe({ type: 'paint', buffered: true });
+
+  // Pictures below the window wait for the scripts, which they would delay by a second on a slow line (Picture.module.css). Those
+  // in the window have an attribute until hydration, which must find the elements as they were rendered.
+  page.pictures = 'first';
+  addEventListener('DOMContentLoaded', () => {
+    for (const picture of document.querySelectorAll('picture'))
+      if (picture.getBoundingClientRect().top < innerHeight) picture.dataset.near = '';
+  });
+  function loadPictures() {
+    if (!page.pictures) return;
+    delete page.pictures;
+    for (const picture of document.querySelectorAll('picture')) delete picture.dataset.near;
+  }
+  for (const type of ['scroll', 'core-hydrates'])
+    addEventListener(type, loadPictures, { once: true });
 
   // The loading screen. CSS animations remove it 1.5 s after the first paint, on the compositor, so that a busy main thread
   // does not delay it (LoadingScreen.module.css). They are paused until the first paint.
@@ -100,6 +116,7 @@
     page.core = 'failed';
     delete page.script;
     delete page.loading;
+    loadPictures();
     if (document.readyState === 'loading') addEventListener('DOMContentLoaded', showFallback);
     else showFallback();
     repeatPresses();
