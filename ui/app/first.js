@@ -36,7 +36,7 @@
   // in the window have an attribute until hydration, which must find the elements as they were rendered.
   page.pictures = 'first';
   addEventListener('DOMContentLoaded', () => {
-    for (const picture of document.querySelectorAll('picture'))
+    for (const picture of page.pictures ? document.querySelectorAll('picture') : [])
       if (picture.getBoundingClientRect().top < innerHeight) picture.dataset.near = '';
   });
   function loadPictures() {
