@@ -5,20 +5,25 @@ import { inRoot, ROOT } from './paths.mjs';
 
 const SKIPPED = new Set(['node_modules', 'target', '.git']);
 
+/** Whether a file is one of these paths, or in one of these folders. @param {string[]} paths @param {string} file */
+const contains = (paths, file) => paths.some(path => file === path || file.startsWith(`${path}/`));
+
 /**
  * All files of a folder and its subfolders, or a single file, sorted. A path that does not exist has none.
  *
  * @param {string} path
+ * @param {string[]} [without] paths that are left out and not read: a step may be writing there
  * @returns {Promise<string[]>}
  */
-export async function filesBelow(path) {
+export async function filesBelow(path, without = []) {
+  if (contains(without, path)) return [];
   const info = await stat(path).catch(() => null);
   if (!info) return [];
   if (info.isFile()) return [path];
   const entries = await readdir(path, { withFileTypes: true });
   const nested = entries
     .filter(entry => !SKIPPED.has(entry.name))
-    .map(entry => filesBelow(join(path, entry.name)));
+    .map(entry => filesBelow(join(path, entry.name), without));
   return (await Promise.all(nested)).flat().sort();
 }
 
@@ -30,9 +35,6 @@ const divide = inputs => ({
   included: inputs.filter(input => !input.startsWith('!')),
   excluded: inputs.filter(input => input.startsWith('!')).map(input => input.slice(1)),
 });
-
-/** Whether a file is one of these paths, or in one of these folders. @param {string[]} paths @param {string} file */
-const contains = (paths, file) => paths.some(path => file === path || file.startsWith(`${path}/`));
 
 /**
  * Whether a file is among inputs (see `fingerprint`).
@@ -53,9 +55,9 @@ export function covers(inputs, file) {
  */
 export async function fingerprint(inputs, variant = '') {
   const { included, excluded } = divide(inputs);
-  const found = (await Promise.all(included.map(input => filesBelow(inRoot(input))))).flat();
   const without = excluded.map(path => inRoot(path));
-  const files = [...new Set(found)].filter(file => !contains(without, file)).sort();
+  const found = included.map(input => filesBelow(inRoot(input), without));
+  const files = [...new Set((await Promise.all(found)).flat())].sort();
   const lines = files.map(
     async file => `${relative(ROOT, file)} ${sha256(await readFile(file))}\n`,
   );
