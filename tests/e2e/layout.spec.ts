@@ -207,7 +207,7 @@ function brokenMeasures(page: Page): Promise<string[]> {
   });
 }
 
-// The others are in letters.spec.ts, with every fallback font.
+// The widest pages are in letters.spec.ts, with every fallback font.
 for (const path of PATHS.filter(path => !WIDEST.includes(path))) {
   test(`A11-3 a web font that loads late causes almost no layout shift on ${path}`, async ({
     page,
