@@ -58,19 +58,29 @@ for (const path of PATHS.filter(path => path !== '/demo')) {
 for (const [when, act] of [
   ['the scripts have loaded', async (_page: Page, deliver: () => void) => deliver()],
   ['the visitor scrolls', async (page: Page) => page.mouse.wheel(0, 200)],
+  ['the visitor presses a key', async (page: Page) => page.keyboard.press('Tab')],
 ] as const) {
   test(`pictures below the window are requested when ${when}`, async ({ page }) => {
     const pictures: string[] = [];
     page.on('request', request => {
-      if (request.resourceType() === 'image') pictures.push(request.url());
+      if (request.resourceType() === 'image') pictures.push(new URL(request.url()).pathname);
     });
     const deliver = await hold(page, '**/assets/index-*.js');
     const frame = new Frame(page);
     await frame.open('/licenses-certificates', 'load');
-    const first = pictures.length;
-    expect(first).toBeGreaterThan(0);
+    const shown = page.locator('main picture[data-near] img');
+    await expect
+      .poll(() =>
+        shown.evaluateAll((all: HTMLImageElement[]) => all.every(({ complete }) => complete)),
+      )
+      .toBe(true);
+    const below = page.locator('main picture:not([data-near])');
+    const sources = (await below.evaluateAll(all => all.map(each => each.innerHTML))).join();
+    const requested = () => pictures.filter(path => sources.includes(path));
+    expect(pictures).not.toEqual([]);
+    expect(requested()).toEqual([]);
     await act(page, deliver);
-    await expect.poll(() => pictures.length).toBeGreaterThan(first);
+    await expect.poll(requested).not.toEqual([]);
     deliver();
     await frame.settled();
     await expect(page.locator('picture[data-near]')).toHaveCount(0);

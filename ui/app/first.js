@@ -3,7 +3,7 @@
 //   data-core     loading, ready (the page is hydrated) or failed (the page stays as it is)
 //   data-loading  the counter of the loading screen: the page, or the core once it has loaded
 //   data-arrival  top, until hydration, if the visitor starts at the top: sections far down are laid out later
-//   data-pictures first, until the scripts have loaded or the visitor scrolls: pictures below the window are not requested
+//   data-pictures first, until the scripts have loaded, or the visitor scrolls or presses a key: pictures below the window wait
 (root => {
   const page = root.dataset;
   page.script = '';
@@ -44,7 +44,7 @@
     delete page.pictures;
     for (const picture of document.querySelectorAll('picture')) delete picture.dataset.near;
   }
-  for (const type of ['scroll', 'core-hydrates'])
+  for (const type of ['scroll', 'keydown', 'core-hydrates'])
     addEventListener(type, loadPictures, { once: true });
 
   // The loading screen. CSS animations remove it 1.5 s after the first paint, on the compositor, so that a busy main thread
