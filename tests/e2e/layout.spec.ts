@@ -101,7 +101,7 @@ test('A11-3 HOM-6 sections far down are laid out on hydration, and links scroll 
   const height = () => page.evaluate(() => document.documentElement.scrollHeight);
 
   const deliver = await hold(page, /\.wasm$/);
-  await frame.open('/', 'load');
+  await frame.open('/', 'domcontentloaded');
   await expect(products).toHaveCSS('content-visibility', 'auto');
   const placeholderHeight = await height();
   deliver();
