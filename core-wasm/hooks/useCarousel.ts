@@ -1,5 +1,5 @@
-import { useEffect, useId, useMemo } from 'react';
-import type { CarouselOptions, CarouselView } from '#types';
+import { useId, useMemo } from 'react';
+import type { CarouselOptions } from '#types';
 import {
   type CarouselBehaviour,
   type CarouselLabels,
@@ -7,8 +7,7 @@ import {
   carouselHandlers,
 } from './carousel';
 import { fromCore } from './core';
-import { useSelected } from './useSelected';
-import { keyOf, useStore } from './useStore';
+import { useSlides } from './useSlides';
 
 /** A carousel of one slide at a time, round and round, with buttons, arrow keys and swipe. */
 export function useCarousel(
@@ -22,16 +21,16 @@ export function useCarousel(
   },
 ): CarouselBehaviour {
   const { labels, onSelect, ...storeOptions } = options;
-  const { count, startIndex = 0, ...rest } = storeOptions;
-  const [view, store] = useStore(
-    (before?: CarouselView) =>
-      new (fromCore('CarouselStore'))({ ...storeOptions, startIndex: before?.index ?? startIndex }),
-    keyOf(rest),
+  const [view, store] = useSlides(
+    storeOptions,
+    given => new (fromCore('CarouselStore'))(given),
+    onSelect,
   );
   const id = useId();
-
-  useEffect(() => store.countChanged(count), [store, count]);
-  useSelected(view.index, onSelect);
   const handlers = useMemo(() => carouselHandlers(store), [store]);
-  return carouselBehaviour(view, store, handlers, { id, labels, plays: Boolean(rest.autoplay) });
+  return carouselBehaviour(view, store, handlers, {
+    id,
+    labels,
+    plays: Boolean(storeOptions.autoplay),
+  });
 }

@@ -1,9 +1,8 @@
-import { useEffect, useId, useMemo } from 'react';
-import type { TrackOptions, TrackView } from '#types';
+import { useId, useMemo } from 'react';
+import type { TrackOptions } from '#types';
 import { fromCore } from './core';
 import { type TrackBehaviour, type TrackLabels, trackBehaviour, trackHandlers } from './track';
-import { useSelected } from './useSelected';
-import { keyOf, useStore } from './useStore';
+import { useSlides } from './useSlides';
 
 /** A row of slides of which several are visible, moved one at a time by buttons, arrow keys and swipe. */
 export function useTrack(
@@ -17,15 +16,12 @@ export function useTrack(
   },
 ): TrackBehaviour {
   const { labels, onSelect, ...storeOptions } = options;
-  const { count, startIndex = 0, ...rest } = storeOptions;
-  const [view, store] = useStore(
-    (before?: TrackView) =>
-      new (fromCore('TrackStore'))({ ...storeOptions, startIndex: before?.index ?? startIndex }),
-    keyOf(rest),
+  const [view, store] = useSlides(
+    storeOptions,
+    given => new (fromCore('TrackStore'))(given),
+    onSelect,
   );
   const id = useId();
-  useEffect(() => store.countChanged(count), [store, count]);
-  useSelected(view.index, onSelect);
   const handlers = useMemo(() => trackHandlers(store), [store]);
   return trackBehaviour(view, store, handlers, { id, labels });
 }
