@@ -375,6 +375,25 @@ mod tests {
     }
 
     #[test]
+    fn api_2_no_call_accepts_another_status_or_something_that_is_no_json() {
+        let read = |name: &str, body: &str| {
+            let endpoint = Endpoint::named(name, "a").unwrap();
+            endpoint.read::<serde_json::Value>(body, &Bases::default()).unwrap_err().to_string()
+        };
+        let enveloped =
+            "products categories category facts well search certificates gallery caseStudies clients team company product";
+        for name in enveloped.split(' ') {
+            let problem = read(name, r#"{"status":"error","data":[]}"#);
+            assert_eq!(problem, "the response's status is \"error\", not \"success\"", "{name}");
+            assert!(read(name, "<html>").contains("not JSON"), "{name}");
+        }
+        for name in ["insights", "countries", "regions"] {
+            assert!(read(name, r#"{"status":"error","data":[]}"#).contains("expected a list"), "{name}");
+            assert!(read(name, "<html>").contains("not JSON"), "{name}");
+        }
+    }
+
+    #[test]
     fn prd_1_a_category_is_read_from_the_list_by_its_slug() {
         let body = r#"{"status":"success","data":[{"name":"A","slug":"a","description":"Of a."},{"name":"B","slug":"b","description":"Of b."},{}]}"#;
         let read =
