@@ -380,9 +380,8 @@ mod tests {
             let endpoint = Endpoint::named(name, "a").unwrap();
             endpoint.read::<serde_json::Value>(body, &Bases::default()).unwrap_err().to_string()
         };
-        let enveloped =
-            "products categories category facts well search certificates gallery caseStudies clients team company product";
-        for name in enveloped.split(' ') {
+        let lists = ["products", "categories", "category", "certificates", "gallery", "caseStudies", "clients", "team"];
+        for name in [&lists[..], &["facts", "well", "search", "company", "product"]].concat() {
             let problem = read(name, r#"{"status":"error","data":[]}"#);
             assert_eq!(problem, "the response's status is \"error\", not \"success\"", "{name}");
             assert!(read(name, "<html>").contains("not JSON"), "{name}");
