@@ -10,7 +10,8 @@ export interface KeyStore {
 export function keyHandler(store: KeyStore): (event: KeyboardEvent) => void {
   return event => {
     const target = event.target as HTMLElement;
-    if (event.defaultPrevented || target.matches('input, select, textarea')) return;
+    const isText = target.matches('input, select, textarea') || target.isContentEditable;
+    if (event.defaultPrevented || isText) return;
     if (!hasModifier(event) && store.keyPressed(event.key)) event.preventDefault();
   };
 }

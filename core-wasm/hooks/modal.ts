@@ -12,7 +12,7 @@ export interface ModalStore {
 export interface ModalHandlers {
   ref(element: HTMLDialogElement | null): void;
   onCancel(event: SyntheticEvent): void;
-  onClose(): void;
+  onClose(event: SyntheticEvent<HTMLDialogElement>): void;
   onPointerDown(event: PointerEvent): void;
   onClick(event: MouseEvent): void;
 }
@@ -26,15 +26,24 @@ function isOnBackdrop(event: MouseEvent): boolean {
 
 /** Props of a `dialog` element that the core opens and closes. */
 export function modalHandlers(store: ModalStore): ModalHandlers {
+  let dialog: HTMLDialogElement | null = null;
   return {
-    ref: store.attach,
+    ref: element => {
+      // Options that change may create another store, which begins closed.
+      if (!element) dialog?.close();
+      dialog = element;
+      store.attach(element);
+    },
     onCancel: event => {
       // `cancel` also bubbles from a file input inside. The core closes the dialog, or leaves it open.
       if (event.target !== event.currentTarget) return;
       event.preventDefault();
       store.dismiss();
     },
-    onClose: store.close,
+    onClose: event => {
+      // It comes later: the dialog may be open again.
+      if (!event.currentTarget.open) store.close();
+    },
     onPointerDown: event => store.pressBegan(isOnBackdrop(event)),
     onClick: event => {
       // A click by keyboard has no position.

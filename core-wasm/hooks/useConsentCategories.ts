@@ -1,4 +1,4 @@
-import { useEffect, useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import type { ConsentCategoriesOptions } from '#types';
 import { type ConsentCategoriesBehaviour, consentCategoriesBehaviour } from './consentCategories';
 import { fromCore } from './core';
@@ -22,9 +22,14 @@ export function useConsentCategories(
     () => new (fromCore('ConsentCategoriesStore'))(storeOptions),
     keyOf(storeOptions),
   );
+  // It may be a new function at each render: the latest is called.
+  const latest = useRef(onChange);
+  useEffect(() => {
+    latest.current = onChange;
+  });
   const allowed = view.decided ? view.allowed.join(' ') : undefined;
   useEffect(() => {
-    if (allowed !== undefined) onChange?.(allowed.split(' '));
-  }, [allowed, onChange]);
+    if (allowed !== undefined) latest.current?.(allowed.split(' ').filter(Boolean));
+  }, [allowed]);
   return consentCategoriesBehaviour(view, store, { id: useId(), optional });
 }

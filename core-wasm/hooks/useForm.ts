@@ -77,7 +77,10 @@ export function useForm<const Schema extends FormSchema>(
       const { fields } = fromCore('describeForm')(form);
       const values = () => valuesOf(store, fields) as FieldValues<Schema>;
       store.validateWith(() => errorsByRules(latest.current.rules, values()));
-      store.submitWith(request => latest.current.submit?.(values(), request).then(responseOf));
+      store.submitWith(request => {
+        const { submit } = latest.current;
+        return submit && Promise.resolve(submit(values(), request)).then(responseOf);
+      });
     },
   }));
   const form = useFormOf<FieldName<Schema>, FieldValues<Schema>, Schema>(
@@ -135,7 +138,8 @@ function errorsByRules<Schema extends FormSchema>(
 function responseOf(result: unknown): Response {
   if (result instanceof Response) return result;
   const { errors, notice } = (result ?? {}) as FormRefusal;
-  const isRefused = notice !== undefined || (errors && Object.keys(errors).length > 0);
+  const isText = (value: unknown) => typeof value === 'string';
+  const isRefused = isText(notice) || Object.values(errors ?? {}).some(isText);
   if (!isRefused) return new Response(null, { status: 204 });
   return new Response(JSON.stringify({ errors, message: notice }), { status: 422 });
 }

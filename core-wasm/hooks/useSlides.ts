@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { keyOf, useStore, type ViewStore } from './useStore';
 
-interface SlidesStore extends ViewStore<{ index: number }> {
+interface SlidesStore extends ViewStore<{ index: number; count: number }> {
   countChanged(count: number): void;
 }
 
@@ -26,7 +26,7 @@ export function useSlides<
   const { count, startIndex = 0, ...rest } = options;
   const [view, store] = useStore(
     (before?: ViewOf<Store>) =>
-      create({ ...options, startIndex: before ? before.index : startIndex }),
+      create({ ...options, startIndex: before?.count ? before.index : startIndex }),
     keyOf(rest),
   );
   useEffect(() => store.countChanged(count), [store, count]);

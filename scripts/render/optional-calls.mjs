@@ -74,8 +74,8 @@ export function probesOf(products) {
       name: 'company',
       argument: '',
       path: '/api/company',
-      holds: 'a company with a name',
-      fits: data => typeof data?.name === 'string',
+      holds: 'a company with a name and a site_url',
+      fits: data => [data?.name, data?.site_url].every(text => typeof text === 'string'),
     },
     ...FURTHER_LISTS.map(name => ({
       ...{ lack: name, name, argument: '', path: `/api/${name}` },

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { hold } from './hold.ts';
 import { FormPage } from './pages/form.ts';
 import { Frame, linksInto } from './pages/frame.ts';
 
@@ -82,9 +83,12 @@ test.describe('contact', () => {
     const contact = await contactForm(page);
     await fillEnquiry(contact);
     await contact.waitMinFillTime();
+    const deliver = await hold(page, '**/api/contact-us');
     const sent = page.waitForRequest(request => request.method() === 'POST');
     await submit(contact);
     const request = await sent;
+    await expect(contact.form.locator('[type=submit]')).toBeDisabled();
+    deliver();
     expect(new URL(request.url()).pathname).toBe('/api/contact-us');
     expect(request.headers()['content-type']).toMatch(/^multipart\/form-data/);
     const dialog = page.getByRole('dialog', { name: 'Thanks for Reaching Out!' });
@@ -198,9 +202,12 @@ test.describe('career', () => {
     await career.choose('City', 'Vadodara');
     await career.field('Resume').setInputFiles(RESUME);
     await career.waitMinFillTime();
+    const deliver = await hold(page, '**/api/career');
     const sent = page.waitForRequest('**/api/career');
     await career.form.getByRole('button', { name: 'Submit application' }).click();
     expect((await sent).method()).toBe('POST');
+    await expect(career.form.getByRole('button', { name: 'Submitting...' })).toBeDisabled();
+    deliver();
     await expect(page.getByRole('dialog', { name: 'Application Submitted!' })).toBeVisible();
   });
 });
@@ -217,8 +224,11 @@ test('DSH-1 DSH-2 a product page offers its datasheet on request', async ({ page
   await dialog.getByLabel('Phone number').fill(ENQUIRY['Phone number']);
   await dialog.getByLabel('Email').fill(ENQUIRY.Email);
   await sheet.waitMinFillTime();
+  const deliver = await hold(page, '**/api/datasheet-request');
   const download = page.waitForEvent('download');
   await dialog.getByRole('button', { name: 'Download Datasheet' }).click();
+  await expect(dialog.getByRole('button', { name: 'Downloading...' })).toBeDisabled();
+  deliver();
   expect((await download).suggestedFilename()).toBe('cm-2-double-grip-packer.pdf');
   await expect(page.getByText('Thank you. Your download has started.')).toBeVisible();
 });

@@ -50,3 +50,28 @@ test('a dialog that becomes dismissible while it is open stays open, and then cl
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
 });
+
+test('a lightbox closes when its options change, and opens again', async ({ page }) => {
+  const opener = page.getByRole('button', { name: 'Enlarge' });
+  const lightbox = page.getByRole('dialog', { name: 'Pictures' });
+  await opener.click();
+  await expect(lightbox).toBeVisible();
+  await lightbox.getByRole('button', { name: 'Mirror' }).click();
+  await expect(lightbox).toBeHidden();
+  await expect(opener).toBeFocused();
+  await opener.click();
+  await expect(lightbox.locator('[data-slide=current]')).toHaveText('Bridge plug');
+  await page.keyboard.press('Escape');
+  await expect(lightbox).toBeHidden();
+});
+
+test('a consent by categories reports each decision once, to a function that is new at each render', async ({
+  page,
+}) => {
+  const decisions = page.getByTestId('decisions');
+  await page.getByRole('button', { name: 'Allow all' }).click();
+  await expect(decisions).toHaveText('necessary+video');
+  await page.getByRole('button', { name: 'Right to left' }).click();
+  await page.getByRole('button', { name: 'Reject' }).click();
+  await expect(decisions).toHaveText('necessary+video,necessary');
+});

@@ -1,5 +1,5 @@
 import { type InitialData, type Payloads, redirects } from 'core-wasm';
-import { type LoaderFunction, type RouteObject, replace } from 'react-router-dom';
+import { type LoaderFunction, type RouteObject, redirect, replace } from 'react-router-dom';
 import { query } from '../components/ProductCard/query';
 import { PageError, RootError } from './errors';
 import { Layout } from './Layout';
@@ -20,7 +20,7 @@ export interface Loaders {
  */
 export function createRoutes(loaders?: Loaders): RouteObject[] {
   return [
-    ...redirects().map(({ from, to }) => ({ path: from, loader: () => replace(to) })),
+    ...redirects().map(({ from, to }) => ({ path: from, loader: movedTo(to) })),
     {
       element: <Layout />,
       errorElement: <RootError />,
@@ -37,6 +37,12 @@ export function createRoutes(loaders?: Loaders): RouteObject[] {
       ],
     },
   ];
+}
+
+/** The URL that has moved is in the history if it was opened or gone back to, but not yet if a link leads to it. */
+function movedTo(to: string): LoaderFunction {
+  return ({ request }) =>
+    new URL(request.url).pathname === location.pathname ? replace(to) : redirect(to);
 }
 
 function loaderOf({ handle }: PageRoute, loaders: Loaders): LoaderFunction {

@@ -34,7 +34,7 @@ pub struct CarouselOptions {
     pub swipe_threshold: f64,
     /// Whether the page reads right to left, so that the next slide is on the left; false by default.
     pub rtl: bool,
-    /// Milliseconds that autoplay shows each slide; null, the default, for no autoplay.
+    /// Milliseconds that autoplay shows each slide; null, the default, or 0 for no autoplay.
     #[cfg_attr(feature = "typescript", ts(type = "number | null"))]
     pub autoplay: Option<Millis>,
 }
@@ -112,7 +112,7 @@ impl CarouselEvent {
 impl Carousel {
     pub fn new(options: CarouselOptions) -> Self {
         Self {
-            options,
+            options: CarouselOptions { autoplay: options.autoplay.filter(|time| *time > 0), ..options },
             index: options.start_index.min(options.count.saturating_sub(1)),
             change: None,
             drag: Drag::new(options.swipe_threshold),
@@ -177,6 +177,10 @@ impl Carousel {
     }
 
     fn count_changed(&mut self, count: usize, effects: &mut Effects) {
+        // The first slides begin at the start index.
+        if self.options.count == 0 {
+            self.index = self.options.start_index;
+        }
         self.options.count = count;
         let gone = self.change.is_some_and(|(leaving, _)| leaving >= count);
         if self.index >= count || gone {
@@ -310,7 +314,21 @@ mod tests {
             assert_eq!(Carousel::new(options).view().index, index, "{start_index}");
         }
         let options = CarouselOptions { start_index: 2, ..CarouselOptions::default() };
-        assert_eq!(Carousel::new(options).view().index, 0);
+        let world = Simulation::new(Carousel::new(options));
+        assert_eq!(world.view().index, 0);
+        for (count, index) in [(5, 2), (4, 2), (0, 0), (2, 1)] {
+            world.send(CountChanged(count));
+            assert_eq!(world.view().index, index, "{count}");
+        }
+    }
+
+    #[test]
+    fn an_autoplay_of_no_time_is_none() {
+        let options = CarouselOptions { count: 3, autoplay: Some(0), ..CarouselOptions::default() };
+        let world = Simulation::new(Carousel::new(options));
+        let _subscription = world.store().subscribe(Rc::new(|| {}));
+        world.advance(10_000);
+        assert_eq!((world.view().index, world.view().playing, world.view().wanted), (0, false, false));
     }
 
     #[test]

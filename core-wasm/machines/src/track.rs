@@ -149,9 +149,10 @@ fn signed(number: usize) -> i32 {
 impl Track {
     pub fn new(options: TrackOptions) -> Self {
         let drag = Drag::new(options.swipe_threshold);
-        let last = options.count.saturating_sub(options.visible[0].max(1));
-        let position = signed(options.start_index.min(last));
-        Self { options, within: [false; 3], position, change: None, drag, moved: false, ready: false }
+        let mut track =
+            Self { options, within: [false; 3], position: 0, change: None, drag, moved: false, ready: false };
+        track.limit_position();
+        track
     }
 
     /// Whether the next click ends a drag and must be ignored.
@@ -205,12 +206,17 @@ impl Track {
         effects.set_timer(SETTLE, self.options.duration);
     }
 
-    /// Limits the position after the number of slides or the width has changed, and ends the transition.
-    fn limit_position(&mut self, effects: &mut Effects) {
+    /// Limits the position to the number of slides and the width. Until the visitor moves the row, it is at the start index if it can be.
+    fn limit_position(&mut self) {
         let count = self.options.count;
-        let index = self.position.rem_euclid(signed(count).max(1));
+        let index = if self.moved { self.index() } else { self.options.start_index };
         let last = if self.is_looping() { count.saturating_sub(1) } else { count.saturating_sub(self.visible()) };
-        self.position = index.min(signed(last));
+        self.position = signed(index.min(last));
+    }
+
+    /// The number of slides or the width has changed, which ends a transition.
+    fn laid_out(&mut self, effects: &mut Effects) {
+        self.limit_position();
         if self.change.take().is_some() {
             effects.clear_timer(SETTLE);
         }
@@ -270,13 +276,13 @@ impl Machine for Track {
             TrackEvent::CountChanged(count) => {
                 if count != self.options.count {
                     self.options.count = count;
-                    self.limit_position(effects);
+                    self.laid_out(effects);
                 }
             }
             TrackEvent::WidthChanged { width, within } => {
                 if let Some(known) = self.within.get_mut(width).filter(|known| **known != within) {
                     *known = within;
-                    self.limit_position(effects);
+                    self.laid_out(effects);
                 }
             }
             TrackEvent::Pointer(event) => {
@@ -363,6 +369,22 @@ mod tests {
         let mut shown: Vec<usize> = (0..view.count).filter(|slide| view.slides[*slide].shown).collect();
         shown.sort_by_key(|slide| place(view, *slide));
         shown
+    }
+
+    #[test]
+    fn until_it_is_moved_it_is_at_the_start_index_or_the_last_slides_that_fill_the_window() {
+        let options = TrackOptions { start_index: 4, ..TrackOptions::default() };
+        let world = Simulation::new(Track::new(options));
+        let mut indices = vec![world.view().index];
+        for (count, width) in [(6, 1280), (6, 700), (6, 1280), (0, 1280), (9, 1280), (9, 400)] {
+            world.send(CountChanged(count));
+            resize(&world, width);
+            indices.push(world.view().index);
+        }
+        assert_eq!(indices, [0, 2, 4, 2, 0, 4, 4]);
+        assert_eq!(go(&world, Next), 5);
+        resize(&world, 700);
+        assert_eq!(world.view().index, 5);
     }
 
     #[test]

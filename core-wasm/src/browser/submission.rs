@@ -12,6 +12,9 @@ use machines::store::Reporter;
 use model::api::SubmitOutcome;
 use model::forms::IDEMPOTENCY_HEADER;
 
+/// Browsers refuse to send more than 64 kB with `keepalive`. This leaves room for the names of fields and the parts' headers.
+const MAX_KEEPALIVE: usize = 32 << 10;
+
 /// Sends a form and reports its outcome.
 ///
 /// The request continues when the page is left. Only the returned controller aborts it. `own` is a function of the page that may send
@@ -49,8 +52,10 @@ fn request(
     let headers = Headers::new()?;
     headers.set("Accept", "application/json")?;
     let body = FormData::new()?;
+    let mut size = 0;
     for (name, value) in &submission.texts {
         body.append_with_str(name, value)?;
+        size += value.len();
     }
     let attached = files.iter().filter(|(field, _)| submission.files.contains(&field.as_str()));
     let mut text_only = true;
@@ -69,9 +74,8 @@ fn request(
     init.set_headers(&headers);
     init.set_body(&body);
     init.set_signal(controller.map(AbortController::signal).as_ref());
-    // `keepalive` lets the request outlive the page. web-sys has no setter for it. Browsers allow it up to 64 kB, which the
-    // texts of a form stay below.
-    Reflect::set(&init, &"keepalive".into(), &text_only.into())?;
+    // `keepalive` lets the request outlive the page. web-sys has no setter for it.
+    Reflect::set(&init, &"keepalive".into(), &(text_only && size < MAX_KEEPALIVE).into())?;
     Request::new_with_str_and_init(&submission.url, &init)
 }
 

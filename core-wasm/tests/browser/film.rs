@@ -44,8 +44,11 @@ async fn hom_2_it_does_not_play_outside_of_the_viewport() {
     let store = FilmStore::new();
     store.attach(Some(root.clone()));
     let unsubscribe = store.subscribe(&Counter::new().listener);
+    window().dispatch_event(&web_sys::Event::new("scroll").unwrap()).unwrap();
     crate::common::wait(1_000).await;
     assert!(!boolean(&store.get_snapshot(), "playing"));
+    root.style().set_css_text("width: 100px; height: 100px; position: fixed; top: 0");
+    wait_until("it is to play", || boolean(&store.get_snapshot(), "playing")).await;
     end_subscription(&unsubscribe);
     root.remove();
 }

@@ -69,6 +69,23 @@ async fn a_form_from_a_schema_is_validated_and_sent_as_the_built_in_ones() {
     crate::common::end_subscription(&unsubscribe);
 }
 
+/// Browsers refuse to send more than 64 kB with `keepalive`.
+#[wasm_bindgen_test]
+async fn only_a_form_with_short_texts_outlives_the_page() {
+    configure_api(String::new(), String::new(), String::new(), String::new());
+    let json = r#"{ "name": "report", "path": "/api/report", "fields": [
+        { "name": "text", "label": "Text", "kind": { "type": "longText" }, "maxLength": 100000 } ] }"#;
+    for (length, outlives) in [(1_000, true), (70_000, false)] {
+        let server = FakeServer::new().responds(200, ACCEPTED);
+        let store = unwrap_js(FormStore::new(schema(json), JsValue::UNDEFINED));
+        let page = FormPage::new(&store, &["text"]);
+        page.type_into(&store, "text", &"a".repeat(length));
+        store.submit();
+        assert_eq!(server.last_of(1).await.keepalive(), outlives, "{length}");
+        wait_until("it has been accepted", || state(&store) == "succeeded").await;
+    }
+}
+
 #[wasm_bindgen_test]
 fn the_error_for_an_invalid_schema_names_the_field() {
     let bad = VISIT.replace("\"Badge\"", "\"\"");

@@ -18,7 +18,9 @@ async fn cas_2_it_loads_near_the_viewport() {
     let unsubscribe = store.subscribe(&Counter::new().listener);
     wait(200).await;
     assert_eq!(state(&store), "waiting");
-    window().scroll_to_with_x_and_y(0.0, 5_500.0);
+    // The card is 300 px below the window.
+    let height = window().inner_height().unwrap().as_f64().unwrap();
+    window().scroll_to_with_x_and_y(0.0, card.get_bounding_client_rect().top() - height - 300.0);
     wait_until("it loads", || state(&store) == "loading").await;
     store.rendered(1);
     assert_eq!(state(&store), "rendered");

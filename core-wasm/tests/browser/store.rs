@@ -219,15 +219,3 @@ async fn a_timer_never_fires_after_the_last_listener_was_removed() {
     wait(120).await;
     assert_eq!((counter.calls(), again.calls()), (1, 0));
 }
-
-#[wasm_bindgen_test]
-async fn a_store_freed_during_a_transition_does_not_notify() {
-    let store = store();
-    let counter = Counter::new();
-    let unsubscribe = store.subscribe(&counter.listener);
-    store.next();
-    end_subscription(&unsubscribe);
-    drop(store);
-    wait(120).await;
-    assert_eq!(counter.calls(), 1);
-}

@@ -77,9 +77,11 @@ function Sheets({ certificates }: { certificates: Certificate[] }) {
                 {certificate.standard && <h2>{certificate.standard}</h2>}
                 {certificate.title && <p className={styles.title}>{certificate.title}</p>}
                 {certificate.scope && <p className={styles.scope}>{certificate.scope}</p>}
-                <p className={styles.number}>
-                  <span>{copy.registration}</span> {certificate.registrationNumber}
-                </p>
+                {certificate.registrationNumber && (
+                  <p className={styles.number}>
+                    <span>{copy.registration}</span> {certificate.registrationNumber}
+                  </p>
+                )}
               </figcaption>
             </figure>
           </li>

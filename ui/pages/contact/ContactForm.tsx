@@ -1,5 +1,5 @@
 import { useContactForm } from 'core-wasm/react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Field } from '../../components/Form/Field';
 import { Form } from '../../components/Form/Form';
 import { Thanks } from '../../components/Form/Thanks';
@@ -21,6 +21,13 @@ export function ContactForm() {
     propose('details', details);
   }, [propose, details]);
 
+  // The form is empty once it has been sent, and what the URL names was sent with it.
+  const [sent, setSent] = useState<string | null>(null);
+  const isSent = form.view.state === 'succeeded';
+  useEffect(() => {
+    if (isSent) setSent(details);
+  }, [isSent, details]);
+
   const text = copy.form;
   return (
     <>
@@ -31,7 +38,7 @@ export function ContactForm() {
         form={form}
         submit={text.submit}
         submitting={text.submitting}
-        head={<Enclosures items={enclosures} />}
+        head={details !== sent && <Enclosures items={enclosures} />}
       >
         <Field form={form} name="name" />
         <Field form={form} name="phone" />

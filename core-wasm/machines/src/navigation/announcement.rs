@@ -35,8 +35,14 @@ impl Announcement {
             // A screen reader reads the first title by itself when the document opens.
             self.last_announced.clone_from(&title);
         }
+        // While the code of a page loads, the document has no title.
+        let was_untitled = self.title.is_empty();
         self.title = title;
-        self.announce_if_changed(effects);
+        if was_untitled {
+            self.announce(effects);
+        } else {
+            self.announce_if_changed(effects);
+        }
     }
 
     fn announce_if_changed(&mut self, effects: &mut Effects) {
@@ -45,9 +51,9 @@ impl Announcement {
         }
     }
 
-    /// Announces the current title, if an announcement is pending.
+    /// Announces the current title, if there is one and an announcement is pending.
     pub(super) fn announce(&mut self, effects: &mut Effects) {
-        if std::mem::take(&mut self.pending) {
+        if !self.title.is_empty() && std::mem::take(&mut self.pending) {
             self.last_announced.clone_from(&self.title);
             self.text.clone_from(&self.title);
             effects.clear_timer(SAME_TITLE);

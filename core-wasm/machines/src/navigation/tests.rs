@@ -202,6 +202,19 @@ fn a11_2_a_title_set_before_the_visit_and_an_unchanged_title_are_announced_too()
 }
 
 #[test]
+fn a11_2_a_title_that_is_empty_while_the_page_loads_is_announced_once_it_comes() {
+    for (title, wait) in [("About", 100), ("About", 9_000), ("Home", 100), ("Home", 9_000)] {
+        let (world, _subscription) = opened();
+        go(&world, visit("b", "/about", "", false));
+        world.signal(Signal::Titled(String::new()));
+        world.advance(wait);
+        assert_eq!(world.view().announcement, "");
+        world.signal(Signal::Titled(title.into()));
+        assert_eq!((world.view().announcement.as_str(), world.timers()), (title, 0));
+    }
+}
+
+#[test]
 fn a11_2_a_second_page_with_the_title_of_the_first_is_announced_after_the_wait() {
     let (world, _subscription) = opened();
     go(&world, visit("b", "/home-again", "", false));

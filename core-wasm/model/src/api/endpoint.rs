@@ -339,7 +339,7 @@ mod tests {
     }
 
     #[test]
-    fn api_1_a_blog_with_plain_permalinks_gets_its_route_in_the_query() {
+    fn ins_6_a_blog_with_plain_permalinks_gets_its_route_in_the_query() {
         let bases = Bases { insights: "https://blog.example/?rest_route=".into(), ..Bases::default() };
         let url = Endpoint::Insights.url(&bases);
         assert!(

@@ -33,7 +33,7 @@ impl SubmitOutcome {
         let succeeded = (200..=299).contains(&status);
         let mut reason = format!("the server responded with {status}");
         let mut message = None;
-        let text = |name| field(name).and_then(|value: J| value.as_text());
+        let text = |name| field(name).and_then(text_of);
         match text("status").as_deref() {
             Some("success") if succeeded => return Self::Accepted,
             Some("error") => {
@@ -83,7 +83,7 @@ impl SubmitOutcome {
             reason =
                 format!("{reason}; its \"errors\" name fields that the form does not have: {}", unknown.join(", "));
         }
-        let message = ["message", "detail", "title"].into_iter().find_map(|name| response.get(name)?.as_text());
+        let message = ["message", "detail", "title"].into_iter().find_map(|name| text_of(response.get(name)?));
         if let Some(message) = &message {
             reason = format!("{reason} ({message})");
         }
@@ -104,7 +104,7 @@ fn named_errors<J: Json>(errors: J) -> Vec<(String, String)> {
                 let name = ["pointer", "field", "name"].into_iter().find_map(|key| error.get(key)?.as_text())?;
                 // A pointer leads to the field: `#/email`.
                 let name = name.rsplit(['/', '#']).next()?.to_owned();
-                Some((name, ["detail", "message"].into_iter().find_map(|key| error.get(key)?.as_text())?))
+                Some((name, ["detail", "message"].into_iter().find_map(|key| text_of(error.get(key)?))?))
             };
             errors.into_iter().filter_map(named).collect()
         }
@@ -112,12 +112,17 @@ fn named_errors<J: Json>(errors: J) -> Vec<(String, String)> {
     }
 }
 
+/// A text that is not empty.
+fn text_of<J: Json>(value: J) -> Option<String> {
+    value.as_text().filter(|text| !text.trim().is_empty())
+}
+
 /// A message, or several as one text.
 fn message_of<J: Json>(message: J) -> Option<String> {
     match message.shape() {
-        Shape::Text(text) => Some(text),
+        Shape::Text(text) => Some(text).filter(|text| !text.trim().is_empty()),
         Shape::List(messages) => {
-            let texts: Vec<_> = messages.iter().filter_map(J::as_text).collect();
+            let texts: Vec<_> = messages.into_iter().filter_map(text_of).collect();
             (!texts.is_empty()).then(|| texts.join(" "))
         }
         _ => None,
@@ -129,7 +134,7 @@ fn wrong_fields<J: Json>(form: &Form, errors: Option<J>) -> FieldErrors {
     let mut wrong = FieldErrors::default();
     let entries = errors.and_then(|errors| errors.as_object()).map(|errors| errors.entries());
     for (field, message) in entries.unwrap_or_default() {
-        if let Some(message) = message.as_text() {
+        if let Some(message) = text_of(message) {
             wrong.set(form, &field, message.into());
         }
     }
@@ -229,6 +234,12 @@ mod tests {
                 None,
                 "with 422; its \"errors\" name fields that the form does not have: base, mail",
             ),
+            (
+                403,
+                r#"{"message":"","errors":{"email":" "}}"#,
+                None,
+                "with 403; its \"errors\" name no field with a message",
+            ),
             (422, r#"{"errors":{"email":7}}"#, None, "with 422; its \"errors\" name no field with a message"),
             (500, r#"{"message":"SQL"}"#, None, "with 500; the body has no \"errors\" (SQL)"),
             (302, "", None, "with 302; the body is no JSON object with the errors of fields"),
@@ -261,6 +272,10 @@ mod tests {
         assert_eq!(message(429, body).unwrap(), "Too many enquiries: try again in an hour");
         assert_eq!(message(500, body), None);
         assert_eq!(message(422, r#"{"status":"error","message":"m","errors":{"nothing":"x"}}"#).unwrap(), "m");
-        assert_eq!(message(422, r#"{"status":"error","errors":["name"]}"#), None);
+        for body in
+            [r#"{"status":"error","errors":["name"]}"#, r#"{"status":"error","message":"","errors":{"name":""}}"#]
+        {
+            assert_eq!(message(422, body), None);
+        }
     }
 }

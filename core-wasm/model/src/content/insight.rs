@@ -149,7 +149,7 @@ mod tests {
     }
 
     #[test]
-    fn ins_1_a_stock_wordpress_embeds_the_picture_with_its_smaller_copies() {
+    fn ins_6_a_stock_wordpress_embeds_the_picture_with_its_smaller_copies() {
         let size = |width: u32| {
             format!(
                 r#"{{"file":"a-{width}.jpg","width":{width},"height":9,"mime_type":"image/jpeg","source_url":"https://blog.example/a-{width}.jpg"}}"#

@@ -1,5 +1,11 @@
 import { init } from 'core-wasm';
-import { useCarousel, useConsent, useDialog } from 'core-wasm/react';
+import {
+  useCarousel,
+  useConsent,
+  useConsentCategories,
+  useDialog,
+  useLightbox,
+} from 'core-wasm/react';
 import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import './slides.css';
@@ -31,6 +37,18 @@ function Options() {
   });
   const consent = useConsent({ key, delay: 0 });
   const dialog = useDialog({ dismissible });
+  const lightbox = useLightbox({
+    count: names.length,
+    labels: { ...labels, lightbox: 'Pictures', close: 'Close', enlarge: '+', reduce: '-' },
+    rtl: isRtl,
+  });
+  const [decisions, setDecisions] = useState<string[]>([]);
+  const choice = useConsentCategories({
+    optional: ['video'],
+    key: 'choice',
+    delay: 0,
+    onChange: allowed => setDecisions(before => [...before, allowed.join('+')]),
+  });
   return (
     <main>
       <section {...carousel.rootProps}>
@@ -65,6 +83,22 @@ function Options() {
           Dismissible
         </button>
       </dialog>
+      <button {...lightbox.openerProps(1)}>Enlarge</button>
+      <dialog {...lightbox.rootProps}>
+        <div className="slides" {...lightbox.viewportProps}>
+          {names.map((name, i) => (
+            <figure key={name} {...lightbox.slideProps(i)}>
+              {name}
+            </figure>
+          ))}
+        </div>
+        <button type="button" onClick={() => setRtl(true)}>
+          Mirror
+        </button>
+      </dialog>
+      <button {...choice.agreeProps}>Allow all</button>
+      <button {...choice.rejectProps}>Reject</button>
+      <p data-testid="decisions">{decisions.join()}</p>
     </main>
   );
 }
