@@ -1,4 +1,11 @@
-import { type KeyboardEvent, type PointerEvent, useEffect, useId, useMemo } from 'react';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type PointerEvent,
+  useEffect,
+  useId,
+  useMemo,
+} from 'react';
 import type { MenuOptions, MenuView } from '#types';
 import { type FocusHandlers, focusHandlers } from './attention';
 import { fromCore } from './core';
@@ -14,6 +21,7 @@ export interface MenusBehaviour {
     'data-open': boolean;
     onPointerEnter(event: PointerEvent): void;
     onPointerLeave(event: PointerEvent): void;
+    onBlur(event: FocusEvent<HTMLElement>): void;
   };
   buttonProps(menu: number): {
     type: 'button';
@@ -76,6 +84,13 @@ export function useMenus(
       },
       onPointerLeave: event => {
         if (event.pointerType === 'mouse') store.mouseLeft();
+      },
+      onBlur: event => {
+        const isOpen = store.getSnapshot().open === menu;
+        if (!isOpen || event.currentTarget.contains(event.relatedTarget)) return;
+        // The focus goes on to another item of the bar, which keeps the focus.
+        store.focusLeft();
+        store.focusEntered();
       },
     }),
     buttonProps: menu => ({

@@ -8,6 +8,7 @@ import { useStore } from './useStore';
 interface FieldProps {
   id: string;
   name: string;
+  'data-part': WellField;
   value: string;
   'aria-invalid': boolean;
   'aria-describedby': string;
@@ -45,7 +46,7 @@ export interface WellBehaviour {
     onFocus(): void;
     onSubmit(event: { preventDefault(): void }): void;
   };
-  casingProps: SelectProps & { 'data-part': 'casing' };
+  casingProps: SelectProps;
   weightProps: SelectProps & { disabled: boolean };
   pressureProps: TextProps;
   temperatureProps: TextProps;
@@ -103,6 +104,7 @@ export function useWell(search = ''): WellBehaviour {
   const field = (name: WellField, value: string) => ({
     id: `${id}-${name}`,
     name,
+    'data-part': name,
     value,
     'aria-invalid': problem(name) !== undefined,
     'aria-describedby': noteId(name),
@@ -134,7 +136,6 @@ export function useWell(search = ''): WellBehaviour {
     },
     casingProps: {
       ...field('casing', view.casing),
-      'data-part': 'casing',
       onChange: event => chooseCasing(event.target.value),
     },
     weightProps: {

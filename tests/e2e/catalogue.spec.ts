@@ -22,13 +22,15 @@ test.describe('catalogue', () => {
     await expect(page).toHaveURL(/\/contact\?product=/);
     await expect(page.getByLabel('Purpose')).toHaveValue('Product Enquiry');
     await expect(page.getByLabel('Details')).toHaveValue(/CM-2/);
-    const sent = main.getByRole('list', { name: 'Sent with this enquiry' });
+    const sent = main.getByRole('list', { name: 'This enquiry is about' });
     await expect(sent.getByRole('listitem')).toHaveText(['CM-2 Double-Grip Packer']);
     await expect(sent).toBeInViewport({ ratio: 1 });
+    // What is added stays when the product is taken off.
+    await page.getByLabel('Details').fill('Product: CM-2 Double-Grip Packer\nTwo, in May.');
     await sent.getByRole('button', { name: 'Take off CM-2 Double-Grip Packer' }).click();
     await expect(sent).toHaveCount(0);
     await expect(page).toHaveURL('/contact');
-    await expect(page.getByLabel('Details')).toHaveValue('');
+    await expect(page.getByLabel('Details')).toHaveValue('Two, in May.');
   });
 
   test('RTE-6 a slug is a category or a product', async ({ page }) => {

@@ -96,7 +96,7 @@ test('PRD-6 CON-1 it is sent with an enquiry, one line per tool', async ({ page 
   );
   await expect(form.field('Purpose')).toHaveValue('Product Enquiry');
   await test.step('the form shows the tools in the first screen, and a tool can be removed', async () => {
-    const sent = form.form.getByRole('list', { name: 'Sent with this enquiry' });
+    const sent = form.form.getByRole('list', { name: 'This enquiry is about' });
     for (const [width, height] of [
       [390, 844],
       [1280, 720],

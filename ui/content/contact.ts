@@ -17,7 +17,7 @@ export const contact = {
   /** What the form begins with when a product's page has sent the visitor here. */
   aboutProduct: {
     purpose: 'Product Enquiry',
-    title: 'Sent with this enquiry',
+    title: 'This enquiry is about',
     remove: 'Take off',
     details: 'Product: {product}\n',
     shortlist: 'Shortlist:\n{lines}\n',

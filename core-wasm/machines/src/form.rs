@@ -550,14 +550,19 @@ impl Machine for FormMachine {
                 }
             }
             FormEvent::Proposed { field, value } => {
-                let present = self.values.text(&field);
-                let is_own = present.is_empty() || present == self.proposed.text(&field);
-                if is_own
-                    && present != value
-                    && let Some(name) = self.adopt(&field, value.clone(), effects)
+                let (present, before) = (self.values.text(&field), self.proposed.text(&field));
+                let is_long = matches!(self.form.field(&field).map(|field| &field.kind), Some(Kind::LongText));
+                let text = match present.split_once(before) {
+                    _ if present.is_empty() || present == before => Some(value.clone()),
+                    // What the visitor has written around the proposal stays.
+                    Some((start, end)) if is_long && !before.is_empty() => Some(format!("{start}{value}{end}")),
+                    _ => None,
+                };
+                if let Some(text) = text.filter(|text| text != present)
+                    && let Some(name) = self.adopt(&field, text.clone(), effects)
                 {
-                    self.proposed.set(name, value.clone());
-                    effects.push(Effect::WriteField { field: name, value });
+                    self.proposed.set(name, value);
+                    effects.push(Effect::WriteField { field: name, value: text });
                 }
             }
             FormEvent::FileChosen { field, file } => self.on_file_chosen(&field, file, effects),
@@ -586,6 +591,8 @@ impl Machine for FormMachine {
             FormEvent::Closed => {
                 if matches!(self.phase, Phase::Succeeded | Phase::Failed) {
                     self.phase = Phase::Editing;
+                    // The submit button has lost the focus while it was disabled, so the dialog cannot return it.
+                    effects.push(Effect::Refocus { part: SUBMIT });
                 }
             }
         }

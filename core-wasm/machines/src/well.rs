@@ -11,7 +11,7 @@ use crate::answers::{Answerer, Answers, Reply};
 use crate::machine::{Effect, Effects, Machine, Millis, Signal, TimerKey};
 use crate::url_query::UrlQuery;
 use model::api::{Endpoint, Payload};
-use model::well::{CASING_SIZES, CasingSize, WellAnswer, WellCasing, WellQuery};
+use model::well::{CASING_SIZES, CasingSize, WellAnswer, WellCasing, WellField, WellQuery};
 
 /// Fires when the visitor has stopped typing.
 const REST: TimerKey = "rest";
@@ -37,6 +37,15 @@ pub struct WellOptions {
     pub has_facts: bool,
 }
 
+/// What has folded the fields.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+enum Fold {
+    #[default]
+    Unfolded,
+    ByUrl,
+    ByVisitor,
+}
+
 /// The page for a well.
 #[derive(Debug, Clone, Default)]
 pub struct Well {
@@ -48,7 +57,7 @@ pub struct Well {
     /// Whether the form was touched or the URL had a query.
     is_touched: bool,
     /// Whether the fields are folded. They are shown while the casing is not known.
-    is_folded: bool,
+    fold: Fold,
     answers: Answers,
     /// Whether the last check failed.
     failed: bool,
@@ -165,7 +174,7 @@ impl Well {
                 self.prepare(effects);
             }
             // The visitor of a link to a well wants to see the tools, not the fields.
-            self.is_folded = self.question().is_some();
+            self.fold = if self.question().is_some() { Fold::ByUrl } else { Fold::Unfolded };
             self.check(effects);
         }
     }
@@ -185,6 +194,20 @@ impl Well {
 
     fn is_answered(&self) -> bool {
         self.answer.as_ref().map(|(params, _)| params) == self.question().as_ref()
+    }
+
+    /// The first field of the present well that could not be read.
+    fn problem(&self) -> Option<WellField> {
+        let (_, answer) = self.answer.as_ref().filter(|_| self.is_answered())?;
+        answer.problems.first().map(|problem| problem.field)
+    }
+
+    /// Shows the fields if one could not be read: the tools were not checked against it.
+    fn unfold_problem(&mut self, effects: &mut Effects) {
+        let Some(field) = self.problem() else { return };
+        if std::mem::take(&mut self.fold) == Fold::ByVisitor {
+            effects.push(Effect::Focus { part: field.name().into(), scroll: true });
+        }
     }
 
     /// Starts a check, unless the same one is running.
@@ -216,7 +239,10 @@ impl Well {
     fn on_signal(&mut self, signal: Signal, effects: &mut Effects) {
         match self.answers.on_signal(signal, effects) {
             Reply::Answer(Endpoint::Well(params), payload) => match payload.and_then(Payload::well) {
-                Some(answer) => self.answer = Some((params, answer)),
+                Some(answer) => {
+                    self.answer = Some((params, answer));
+                    self.unfold_problem(effects);
+                }
                 None => self.failed = true,
             },
             Reply::Answer(..) => self.failed = true,
@@ -266,14 +292,17 @@ impl Machine for Well {
             WellEvent::PressureTyped(pressure) => self.set_text(WellQuery { pressure, ..query }, effects),
             WellEvent::TemperatureTyped(temperature) => self.set_text(WellQuery { temperature, ..query }, effects),
             WellEvent::Folded => {
-                if self.question().is_some() && !self.is_folded {
-                    self.is_folded = true;
-                    effects.push(Effect::Focus { part: CHANGE.into(), scroll: false });
+                if self.question().is_some() && self.fold == Fold::Unfolded {
+                    self.fold = Fold::ByVisitor;
+                    if self.problem().is_some() {
+                        self.unfold_problem(effects);
+                    } else {
+                        effects.push(Effect::Focus { part: CHANGE.into(), scroll: false });
+                    }
                 }
             }
             WellEvent::Unfolded => {
-                if self.is_folded {
-                    self.is_folded = false;
+                if std::mem::take(&mut self.fold) != Fold::Unfolded {
                     effects.push(Effect::Focus { part: FIRST_FIELD.into(), scroll: true });
                 }
             }
@@ -323,7 +352,7 @@ impl Machine for Well {
             sizes: CASING_SIZES.iter().map(|size| size.name.to_owned()).collect(),
             weights: size.into_iter().flat_map(CasingSize::casings).map(|casing| casing.weight_name()).collect(),
             chosen: chosen.map(|casing| casing.described()),
-            is_folded: self.is_folded && question.is_some(),
+            is_folded: self.fold != Fold::Unfolded && question.is_some(),
             answer: question.and(self.answer.as_ref()).map(|(_, answer)| Rc::clone(answer)),
         }
     }

@@ -31,8 +31,9 @@ export function Lightbox({ lightbox, plates }: Props) {
             <p className={styles.position}>
               {view.index + 1} <span>/ {count}</span>
             </p>
-            {buttons.map(([icon, props]) => (
-              <button key={icon} className={styles.button} {...props}>
+            {/* By index, so that the button keeps the focus when its icon changes. */}
+            {buttons.map(([icon, props], index) => (
+              <button key={index} className={styles.button} {...props}>
                 <Icon name={icon} />
               </button>
             ))}

@@ -1,6 +1,7 @@
 import { useProductDetails, useShortlist } from 'core-wasm/react';
 import { useSearchParams } from 'react-router-dom';
 import { contact as copy } from '../../content/contact';
+import { well } from '../../content/well';
 import { useQuery } from '../../routing/url';
 
 /** An item that is sent with the enquiry. */
@@ -77,12 +78,16 @@ function conditionsOf(parameters: URLSearchParams): Condition[] {
       text.casing,
       casing && [`${casing} in`, ...(weight ? [`${weight} ${text.weight}`] : [])].join(', '),
     ],
-    [text.pressure, parameters.get('pressure')],
-    [text.temperature, parameters.get('temperature')],
+    [text.pressure, withUnit(parameters.get('pressure'), well.pressure.base)],
+    [text.temperature, withUnit(parameters.get('temperature'), well.temperature.base)],
     [text.sour, parameters.get('h2s') === 'yes' && text.yes],
   ];
   return conditions.flatMap(([name, value]): Condition[] => (value ? [[name, value]] : []));
 }
+
+/** A number without a unit has that of the catalogue, as in the check of the well. */
+const withUnit = (text: string | null, unit: string) =>
+  text && !/\p{L}/u.test(text) ? `${text} ${unit}` : text;
 
 /** The well and the tools as text, one line each. */
 function detailsOf(

@@ -6,11 +6,13 @@ import styles from './WellLine.module.css';
 export function WellLine({ well }: { well: WellBehaviour }) {
   const { casing, weight, pressure, temperature, sour, answer, state, isFolded } = well.view;
   const isRead = state === 'ready';
+  const asRead = (typed: string, read: string | undefined, unread: string) =>
+    typed && isRead ? (read ?? unread) : typed;
   const conditions = [
     `${casing} ${copy.casing.unit}`,
     `${weight} ${copy.weight.unit}`,
-    (isRead && answer?.pressure) || pressure,
-    (isRead && answer?.temperature) || temperature,
+    asRead(pressure, answer?.pressure, copy.pressure.unread),
+    asRead(temperature, answer?.temperature, copy.temperature.unread),
     sour && copy.sour.label,
   ].filter(Boolean);
   return (

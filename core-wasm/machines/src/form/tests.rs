@@ -557,7 +557,7 @@ fn a_proposed_value_does_not_replace_what_the_visitor_typed() {
 }
 
 #[test]
-fn prd_6_a_proposal_replaces_the_last_one_unless_the_visitor_has_changed_it() {
+fn prd_6_a_proposal_replaces_the_last_one_and_what_the_visitor_has_added_stays() {
     let world = blank(&CONTACT);
     let propose = |value: &str| {
         world.send(FormEvent::Proposed { field: "details".into(), value: value.into() });
@@ -567,8 +567,10 @@ fn prd_6_a_proposal_replaces_the_last_one_unless_the_visitor_has_changed_it() {
     assert_eq!(propose("CM-2"), "CM-2", "a tool was removed");
     assert_eq!(propose(""), "", "the last tool was removed");
     assert_eq!(propose("CM-2"), "CM-2");
-    typed(&world, "details", "CM-2, please");
-    assert_eq!(propose("CH-4"), "CM-2, please");
+    typed(&world, "details", "Dear all, CM-2, please");
+    assert_eq!(propose("CH-4"), "Dear all, CH-4, please");
+    typed(&world, "details", "CH4, please");
+    assert_eq!(propose("CM-2"), "CH4, please", "the visitor has changed the proposal itself");
 }
 
 #[test]

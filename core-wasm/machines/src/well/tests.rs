@@ -3,6 +3,7 @@ use proptest::prelude::*;
 use super::*;
 use crate::simulation::Simulation;
 use WellEvent::*;
+use model::well::WellProblem;
 
 fn world() -> Simulation<Well> {
     Simulation::new(Well::new(WellOptions::default()))
@@ -381,6 +382,36 @@ fn prd_5_the_fields_fold_into_a_line_and_unfold_with_the_focus() {
     world.send(Unfolded);
     assert!(!world.view().is_folded);
     assert_eq!(focused(&world), ["casing"]);
+}
+
+#[test]
+fn prd_5_the_fields_are_shown_if_one_could_not_be_read() {
+    let params = "casing=7&weight=29.0&pressure=8000+pis";
+    let problem = WellProblem { field: WellField::Pressure, text: "Write one pressure.".into() };
+    let unread = WellAnswer { problems: vec![problem], ..WellAnswer::default() };
+    let respond = |world: &Simulation<Well>, params: &str| {
+        let payload = Some(Payload::new(serde_json::to_value(&unread).unwrap()));
+        world.signal(Signal::Loaded { endpoint: Endpoint::Well(params.into()), payload });
+    };
+    let world = world();
+    let _subscription = world.store().subscribe(Rc::new(|| {}));
+    world.send(UrlChanged(params.into()));
+    assert!(world.view().is_folded);
+    respond(&world, params);
+    assert!(!world.view().is_folded);
+    assert!(focused(&world).is_empty(), "the visitor has pressed nothing");
+    world.send(Folded);
+    assert!(!world.view().is_folded);
+    assert_eq!(focused(&world), ["pressure"]);
+    // The visitor presses the button before the answer has come.
+    world.send(PressureTyped("9000 pis".into()));
+    world.send(Folded);
+    assert!(world.view().is_folded);
+    world.advance(300);
+    focused(&world);
+    respond(&world, "casing=7&weight=29.0&pressure=9000+pis");
+    assert!(!world.view().is_folded);
+    assert_eq!(focused(&world), ["pressure"]);
 }
 
 #[test]

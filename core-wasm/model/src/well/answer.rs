@@ -122,6 +122,13 @@ macro_rules! named {
         }
 
         impl $name {
+            /// Its name in JSON.
+            pub const fn name(self) -> &'static str {
+                match self {
+                    $(Self::$variant => $text,)+
+                }
+            }
+
             fn named(text: &str) -> Option<Self> {
                 match text {
                     $($text => Some(Self::$variant),)+
