@@ -23,6 +23,9 @@ const TEXT: u32 = 1;
 /// of scores.
 const RANK_STEP: u32 = 1 << 24;
 
+/// Further terms of a query are ignored: each is compared with the whole catalogue.
+const MAX_TERMS: usize = 16;
+
 /// The result of a search.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct SearchResult {
@@ -226,13 +229,14 @@ impl Index {
         reasons(chosen.into_iter().map(|(fact, terms)| (self.facts.fact(fact), terms)), &prepared.sizes)
     }
 
-    /// Parses a query. Without facts there are only words.
+    /// Parses a query. Without facts there are only words. Repeated terms count once.
     fn terms(&self, text: &str) -> (Vec<Term>, Vec<Interpretation>) {
         if self.fact_facets.is_none() {
-            return (split_words(text).into_iter().map(Term::Word).collect(), Vec::new());
+            return (distinct(split_words(text).into_iter().map(Term::Word), MAX_TERMS), Vec::new());
         }
         let (terms, readings) = parse_terms(text);
-        (terms.into_iter().flat_map(|term| self.split_if_unknown(term)).collect(), readings)
+        let terms = terms.into_iter().flat_map(|term| self.split_if_unknown(term));
+        (distinct(terms, MAX_TERMS), distinct(readings, MAX_TERMS))
     }
 
     /// Splits an unknown word into its letters and number if the catalogue has both: "iso14310" becomes "iso" and "14310".
@@ -381,6 +385,17 @@ fn add_score(score: &mut u32, best: u32) -> bool {
     }
     *score += best;
     best > 0
+}
+
+/// The first different items, in their order.
+fn distinct<T: PartialEq>(items: impl IntoIterator<Item = T>, max: usize) -> Vec<T> {
+    let mut found = Vec::new();
+    for item in items {
+        if found.len() < max && !found.contains(&item) {
+            found.push(item);
+        }
+    }
+    found
 }
 
 /// The pipe sizes in a query.

@@ -217,6 +217,18 @@ proptest! {
     }
 }
 
+#[test]
+fn prd_3_a_repeated_word_counts_once_and_only_the_first_terms_are_searched() {
+    let name: String = (10..26).map(|number| format!("w{number} ")).collect();
+    for index in [index_of(&[named(&name)]), index_with_facts(&[&name], &[Sample::default()])] {
+        assert_eq!(hits(&index, &format!("{name} nowhere")), [0], "a further term is ignored");
+        assert_eq!(hits(&index, &name.replace("w25", "nowhere")), [0; 0]);
+        assert_eq!(hits(&index, &format!("{} nowhere", "w10 ".repeat(100))), [0; 0]);
+    }
+    let result = with_facts().search(&SearchQuery { text: "7 7 7".into(), ..SearchQuery::default() });
+    assert_eq!(result.readings.len(), 1);
+}
+
 fn specification(name: &str, value: &str) -> Specification {
     Specification { name: name.into(), value: value.into(), unit: None, group: None }
 }
