@@ -36,11 +36,8 @@ const ADD_FILM: &str = "Add film = \"https://media.example.com/film.mp4\", or re
 /// The sections that are off without one of their settings, and what they must have with it.
 const OFF_WITHOUT: [(&str, &str, &[&str]); 2] = [("mail", "host", &["from", "to"]), ("webhook", "url", &["secret"])];
 
-/// All settings, or all mistakes in them.
-pub fn load(
-    file: Option<&Path>,
-    environment: impl Iterator<Item = (String, String)>,
-) -> Result<Config, Vec<Diagnostic>> {
+/// All settings that are right, and all mistakes.
+pub fn load(file: Option<&Path>, environment: impl Iterator<Item = (String, String)>) -> (Config, Vec<Diagnostic>) {
     let diagnostics = Diagnostics::default();
     let name = file.map_or_else(|| "settings".to_owned(), |file| file.display().to_string());
     let text = file.map_or_else(String::new, |file| {
@@ -112,10 +109,7 @@ pub fn load(
         Config::default()
     });
     config.finish(warnings, note);
-    match diagnostics.into_sorted() {
-        found if found.is_empty() => Ok(config),
-        found => Err(found),
-    }
+    (config, diagnostics.into_sorted())
 }
 
 /// The settings of the file; notes what is none.

@@ -60,7 +60,25 @@ impl Config {
         file: Option<&Path>,
         environment: impl Iterator<Item = (String, String)>,
     ) -> Result<Self, Vec<Diagnostic>> {
-        load::load(file, environment)
+        match load::load(file, environment) {
+            (config, mistakes) if mistakes.is_empty() => Ok(config),
+            (_, mistakes) => Err(mistakes),
+        }
+    }
+
+    /// Reads what the inbox needs: `[folders]` and `[storage]`. Mistakes in the other sections are ignored, because secrets there may
+    /// only be readable by the service.
+    pub fn read_for_inbox(
+        file: Option<&Path>,
+        environment: impl Iterator<Item = (String, String)>,
+    ) -> Result<Self, Vec<Diagnostic>> {
+        let (config, mut mistakes) = load::load(file, environment);
+        let others: Vec<_> = Self::settings().into_iter().map(|(section, _)| section).collect();
+        mistakes.retain(|mistake| {
+            let section = mistake.location.field.split('.').next().unwrap_or_default();
+            ["folders", "storage"].contains(&section) || !others.contains(&section)
+        });
+        if mistakes.is_empty() { Ok(config) } else { Err(mistakes) }
     }
 
     /// All settings that there are, by section.

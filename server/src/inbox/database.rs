@@ -32,8 +32,11 @@ const OVERWRITTEN: i64 = 1;
 /// says nothing.
 const IDLE: Duration = Duration::from_secs(600);
 
+/// SQLite's codes for a file that is damaged (`SQLITE_CORRUPT`) or is none of its own (`SQLITE_NOTADB`).
+const DAMAGED: [&str; 2] = ["11", "26"];
+
 /// The embedded database's file in the data folder.
-const FILE: &str = "inbox.sqlite";
+pub const FILE: &str = "inbox.sqlite";
 
 /// A lazily opened database whose tables are migrated before its first use.
 #[derive(Debug)]
@@ -99,6 +102,7 @@ impl Database {
             .migrated
             .get_or_try_init(|| async {
                 let file = self.folder.as_deref().map(prepare).transpose()?;
+                self.check_header().await?;
                 migrate(&self.pool, self.dialect).await?;
                 if self.dialect == Dialect::Sqlite
                     && let Err(error) = self.overwrite_what_was_deleted().await
@@ -110,6 +114,21 @@ impl Database {
             .await?;
         self.check_file(*opened).await?;
         Ok(&self.pool)
+    }
+
+    /// Makes sure that SQLite can open its file. The pool tries again until its time is over, and does not say why.
+    async fn check_header(&self) -> Result<(), InboxError> {
+        if self.dialect == Dialect::Sqlite {
+            let mut connection = AnyConnection::connect_with(&self.pool.connect_options()).await?;
+            connection.execute("PRAGMA schema_version").await.map_err(|error| match error.as_database_error() {
+                Some(reason) if reason.code().is_some_and(|code| DAMAGED.contains(&&*code)) => {
+                    InboxError::Damaged(error)
+                }
+                _ => error.into(),
+            })?;
+            connection.close().await?;
+        }
+        Ok(())
     }
 
     /// Makes sure that the SQLite file lies where the next start looks for it: what is written to one that was deleted or

@@ -12,6 +12,7 @@ mod submission;
 use std::io;
 use std::time::Duration;
 
+pub use database::FILE as DATABASE_FILE;
 pub use erase::Erasure;
 pub use identity::WrongStore;
 pub use orphans::{Deletion, Orphans};
@@ -43,6 +44,8 @@ pub struct Inbox {
 pub enum InboxError {
     #[error("the database: {0}")]
     Database(#[from] sqlx::Error),
+    #[error("the database's file is damaged ({0}). Stop the server and restore a backup")]
+    Damaged(sqlx::Error),
     #[error("the database has not answered for {} s", .0.as_secs())]
     TooSlow(Duration),
     #[error("the database's tables: {0}")]

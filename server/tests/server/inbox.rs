@@ -126,11 +126,45 @@ async fn erasing_an_address_deletes_its_submissions_and_files() {
 }
 
 #[test]
-fn a_missing_data_folder_is_named_with_the_option_to_set() {
+fn a_data_folder_without_an_inbox_is_named_with_the_option_to_set_and_stays_as_it_is() {
     let company = Company::new();
+    for makes_folder in [false, true] {
+        if makes_folder {
+            fs::create_dir(company.path("data")).unwrap();
+        }
+        let output = inbox(&company, &["list"]);
+        assert!(!output.status.success());
+        let errors = String::from_utf8(output.stderr).unwrap();
+        assert!(
+            errors.contains("data/inbox.sqlite is not there. Name the server's data folder with --data."),
+            "{errors}"
+        );
+        assert_eq!(company.files("data"), [""; 0]);
+    }
+}
+
+#[tokio::test]
+async fn a_damaged_database_is_named_at_once() {
+    let company = company_with_submissions().await;
+    company.write("data/inbox.sqlite", "no database at all. ".repeat(1000));
     let output = inbox(&company, &["list"]);
     assert!(!output.status.success());
-    assert!(
-        String::from_utf8_lossy(&output.stderr).contains("is not there. Name the server's data folder with --data.")
-    );
+    let errors = String::from_utf8(output.stderr).unwrap();
+    assert!(errors.contains("file is not a database") && errors.contains("restore a backup"), "{errors}");
+}
+
+#[tokio::test]
+async fn the_inbox_is_read_without_the_secrets_of_other_sections() {
+    let company = company_with_submissions().await;
+    for (settings, is_read) in [
+        ("[mail]\nhost = \"mail.example\"\nusername = \"u\"\nfrom = \"a@b.example\"\nto = [\"a@b.example\"]\n", true),
+        ("[mail]\npassword_file = \"/nowhere\"\nunknown = 1\n", true),
+        ("[storage]\ns3_access_key_id = \"id\"\n", false),
+        ("[folder]\n", false),
+        ("[mail\n", false),
+    ] {
+        company.write("server.toml", settings);
+        let output = inbox(&company, &["list", "--config", company.path("server.toml").to_str().unwrap()]);
+        assert_eq!(output.status.success(), is_read, "{settings}{}", String::from_utf8_lossy(&output.stderr));
+    }
 }

@@ -9,9 +9,9 @@ use std::path::PathBuf;
 use clap::{Args, Subcommand, ValueEnum};
 use model::forms::Form;
 
-use super::{Failure, read_settings};
+use super::Failure;
 use crate::config::Config;
-use crate::inbox::{Filter, Inbox, InboxError};
+use crate::inbox::{DATABASE_FILE, Filter, Inbox, InboxError};
 
 #[derive(Debug, Args)]
 pub struct Options {
@@ -117,13 +117,14 @@ fn form_name(text: &str) -> Result<String, String> {
 }
 
 pub fn run(options: Options) -> Result<(), Failure> {
-    let mut config = read_settings(options.config.as_deref())?;
+    let mut config = Config::read_for_inbox(options.config.as_deref(), std::env::vars())?;
     if let Some(data) = options.data {
         config.folders.data = data;
     }
-    if config.storage.database_url.is_none() && !config.folders.data.is_dir() {
-        let folder = config.folders.data.display();
-        return Err(format!("{folder} is not there. Name the server's data folder with --data.").into());
+    let file = config.folders.data.join(DATABASE_FILE);
+    if config.storage.database_url.is_none() && !file.exists() {
+        let file = file.display();
+        return Err(format!("{file} is not there. Name the server's data folder with --data.").into());
     }
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
     let runtime = runtime.map_err(|error| error.to_string())?;
