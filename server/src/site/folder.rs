@@ -54,22 +54,29 @@ impl Site {
             );
         }
         if let Some(before) = &before {
-            site.add_hashed(before, policy)?;
+            site.add_hashed(before, policy);
         }
         site.releases = std::iter::once(release).chain(before).collect();
         Ok(site)
     }
 
-    /// Adds the previous release's files with a hash in their names.
-    fn add_hashed(&mut self, before: &Release, policy: &Policy) -> io::Result<()> {
+    /// Adds the previous release's files with a hash in their names. One that cannot be read is missing for open pages only.
+    fn add_hashed(&mut self, before: &Release, policy: &Policy) {
         let found = served(before);
         let mut reader = Reader { release: before, found: &found, policy, memory_left: 0, sent_plain: 0 };
+        let mut unreadable = None;
         for (path, file) in found.iter().filter(|(path, _)| path.starts_with(HASHED)) {
             if !self.files.contains_key(path) && !is_precompressed(path, &found) {
-                self.files.insert(path.clone(), reader.read(path, file)?);
+                match reader.read(path, file) {
+                    Ok(response) => drop(self.files.insert(path.clone(), response)),
+                    Err(error) => unreadable = Some((file, error)),
+                }
             }
         }
-        Ok(())
+        if let Some((file, error)) = unreadable {
+            let file = file.display();
+            tracing::warn!(%file, %error, "a file of the previous release cannot be read, so pages that are open may miss it");
+        }
     }
 }
 

@@ -47,6 +47,8 @@ pub enum ReleaseError {
     /// This file may still be being copied.
     #[error("{0} does not agree with the manifest .release.json. Finish copying the site, build it again")]
     Incomplete(String),
+    #[error("{0} cannot be read ({1}). Let the server's user read it")]
+    Unreadable(String, io::Error),
     #[error("its copy in the data folder cannot be used ({0}). Let the server's user write there")]
     Store(io::Error),
 }
@@ -172,7 +174,10 @@ impl Releases {
 
 /// Copies a file of the source folder. A missing file has not arrived yet.
 fn copy(from: &Path, to: &Path, path: &str) -> Result<(), ReleaseError> {
-    let mut from = File::open(from).map_err(|_| ReleaseError::Incomplete(path.to_owned()))?;
+    let mut from = File::open(from).map_err(|error| match error.kind() {
+        io::ErrorKind::NotFound => ReleaseError::Incomplete(path.to_owned()),
+        _ => ReleaseError::Unreadable(path.to_owned(), error),
+    })?;
     let mut to = File::create(to).map_err(ReleaseError::Store)?;
     io::copy(&mut from, &mut to).map_err(ReleaseError::Store)?;
     Ok(())

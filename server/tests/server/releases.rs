@@ -212,6 +212,39 @@ async fn a_server_does_not_start_on_an_incomplete_release() {
 }
 
 #[tokio::test]
+async fn a_file_of_a_release_that_cannot_be_read_is_named() {
+    let company = Company::new();
+    company.publish();
+    company.remove("site/about/index.html");
+    // Nobody can read a link to itself.
+    std::os::unix::fs::symlink("index.html", company.path("site/about/index.html")).unwrap();
+    let reasons = server::run::load(company.config.clone()).await.unwrap_err();
+    assert!(reasons[0].contains("about/index.html cannot be read"), "{reasons:?}");
+}
+
+#[tokio::test]
+async fn a_damaged_copy_of_the_previous_release_does_not_keep_the_server_from_starting() {
+    let company = Company::new();
+    for name in ["one", "two"] {
+        company.write(&format!("site/assets/app-{name}.js"), name);
+        company.write(&format!("site/assets/page-{name}.js"), name);
+        assert_eq!(company.get(&format!("/assets/app-{name}.js")).await.status, StatusCode::OK);
+        fs::remove_dir_all(company.path("site/assets")).unwrap();
+    }
+    let history: Vec<String> =
+        serde_json::from_slice(&fs::read(company.path("data/releases/history.json")).unwrap()).unwrap();
+    company.write("site/assets/app-two.js", "two");
+    company.write("site/assets/page-two.js", "two");
+    company.remove(&format!("data/releases/{}/assets/app-one.js", history[1]));
+    let server = company.stay_open().await;
+    for (path, status) in
+        [("app-two.js", StatusCode::OK), ("page-one.js", StatusCode::OK), ("app-one.js", StatusCode::NOT_FOUND)]
+    {
+        assert_eq!(server.get(&format!("/assets/{path}")).await.status, status, "{path}");
+    }
+}
+
+#[tokio::test]
 async fn only_two_releases_stay_in_the_data_folder() {
     let company = Company::new();
     for number in 0..4 {
