@@ -95,14 +95,18 @@ impl LiveCatalogue {
     }
 }
 
-/// A hash of the paths, sizes and times of all files below a folder.
+/// A hash of the paths, sizes and times of all files below a folder, and of the errors of those that cannot be read.
+///
+/// # Errors
+/// When the folder itself cannot be read.
 pub fn fingerprint(root: &Path) -> io::Result<u64> {
     let mut hasher = DefaultHasher::new();
     for entry in WalkDir::new(root).follow_links(true).sort_by_file_name() {
-        let entry = entry?;
-        let metadata = entry.metadata()?;
-        if !metadata.is_dir() {
-            (entry.path(), metadata.len(), metadata.modified().ok()).hash(&mut hasher);
+        match entry.and_then(|entry| Ok((entry.metadata()?, entry))) {
+            Ok((metadata, _)) if metadata.is_dir() => {}
+            Ok((metadata, entry)) => (entry.path(), metadata.len(), metadata.modified().ok()).hash(&mut hasher),
+            Err(error) if error.depth() == 0 => return Err(error.into()),
+            Err(error) => error.to_string().hash(&mut hasher),
         }
     }
     Ok(hasher.finish())
@@ -133,7 +137,8 @@ impl LastGood {
 
     fn read(&self, remote: &Remote) -> Option<Catalogue> {
         let texts: BTreeMap<String, String> = serde_json::from_slice(&fs::read(&self.0).ok()?).ok()?;
-        let folder = tempfile::tempdir().ok()?;
+        // Not in the system's folder for temporary files, which an image FROM scratch does not have.
+        let folder = tempfile::tempdir_in(self.0.parent()?).ok()?;
         for (path, text) in texts {
             let file = folder.path().join(path);
             fs::create_dir_all(file.parent()?).ok()?;
@@ -154,7 +159,12 @@ fn texts(root: &Path) -> io::Result<BTreeMap<String, String>> {
     };
     let mut texts = BTreeMap::new();
     for entry in WalkDir::new(root).follow_links(true).into_iter().filter_entry(is_text) {
-        let path = entry?.into_path();
+        let path = match entry {
+            Ok(entry) => entry.into_path(),
+            Err(error) if error.depth() == 0 => return Err(error.into()),
+            // A link to nothing, or another user's.
+            Err(_) => continue,
+        };
         let below = path.strip_prefix(root).ok().and_then(Path::to_str);
         if let (Some(below), Ok(text)) = (below, fs::read_to_string(&path)) {
             texts.insert(below.to_owned(), text);

@@ -137,7 +137,8 @@ async fn a_restart_with_broken_content_serves_the_last_good_content() {
     stop(Program::start_anywhere(&company, &[])).await;
     company.write("content/products/p-1.toml", "name = ");
     let log = company.path("log");
-    let program = Program::start_with_log(&company, &[], &log);
+    // An image FROM scratch has no folder for temporary files.
+    let program = Program::start_with_log(&company, &[("TMPDIR", "/nowhere")], &log);
     assert_eq!(products(&program).await, 2);
     let line = wait_for_log(&log, "the last good content is served").await;
     assert!(line.contains("ERROR"), "{line}");
@@ -146,6 +147,23 @@ async fn a_restart_with_broken_content_serves_the_last_good_content() {
     company.edit("content/company.toml", "Tools that hold", "Tools that last");
     let is_repaired = async || get(&program, "/api/company").await.1.contains("Tools that last");
     until("the repaired content is served", is_repaired).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn content_beside_entries_that_cannot_be_read_is_taken_up_and_remembered() {
+    for watch in ["notify", "poll"] {
+        let company = Company::new();
+        for (link, to) in [("itself", "itself"), ("dangling", "nowhere")] {
+            std::os::unix::fs::symlink(to, company.path("content").join(link)).unwrap();
+        }
+        let program = Program::start_anywhere(&company, &[("SERVER_FOLDERS_WATCH", watch)]);
+        company.edit("content/company.toml", "Tools that hold", "Tools that last");
+        let is_served = async || get(&program, "/api/company").await.1.contains("Tools that last");
+        until(&format!("{watch}: the change is served"), is_served).await;
+        stop(program).await;
+        company.write("content/products/p-1.toml", "name = ");
+        assert_eq!(products(&Program::start_anywhere(&company, &[])).await, 2);
+    }
 }
 
 #[tokio::test(flavor = "multi_thread")]
