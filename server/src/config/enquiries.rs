@@ -1,5 +1,6 @@
 //! `[mail]`, `[webhook]`, `[antivirus]` and `[spam]`: what happens with the forms that visitors send.
 
+use std::net::IpAddr;
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -16,6 +17,7 @@ use super::values::{number, seconds, text, texts};
 /// The company's mailbox for enquiries, and the mail server that takes them there.
 #[derive(Debug, Clone, Deserialize)]
 pub struct Mail {
+    #[serde(deserialize_with = "host")]
     pub host: String,
     #[serde(default, deserialize_with = "port")]
     pub port: Option<u16>,
@@ -47,6 +49,17 @@ pub enum MailSecurity {
     /// None: for a mail server on the same machine only.
     #[serde(rename = "none")]
     Plain,
+}
+
+fn host<'de, D: Deserializer<'de>>(deserializer: D) -> Result<String, D::Error> {
+    text(
+        deserializer,
+        "Write its name only, for example \"smtp.example.com\"; the port has a setting of its own.",
+        |text| {
+            let is_name = !text.contains([':', '/']) && !text.contains(char::is_whitespace);
+            (is_name || text.parse::<IpAddr>().is_ok()).then(|| text.to_owned())
+        },
+    )
 }
 
 const MAILBOX: &str = "Write an address such as \"sales@example.com\" or \"Sales <sales@example.com>\".";

@@ -51,7 +51,7 @@ pub fn load(file: Option<&Path>, environment: impl Iterator<Item = (String, Stri
     let known = Config::settings();
     let mut written = from_file(&document, &known, &diagnostics);
     let environment: Vec<_> = environment.collect();
-    let (variables, warnings) = from_environment(&environment, &known);
+    let (variables, mut warnings) = from_environment(&environment, &known);
     // The environment wins over the file, whichever of them gives a secret by its file.
     written.retain(|(section, key), _| {
         !variables.keys().any(|(of, name)| of == section && without_file(name) == without_file(key))
@@ -85,6 +85,9 @@ pub fn load(file: Option<&Path>, environment: impl Iterator<Item = (String, Stri
         written.keys().any(|(of, name)| *of == section && without_file(name) == key)
     };
     for (section, switch, _) in OFF_WITHOUT {
+        if locations.keys().any(|(of, _)| *of == section) && !is_set(section, switch) {
+            warnings.push(format!("[{section}] has settings but no `{switch}`, so it is off"));
+        }
         if !is_right(&written, section, switch) {
             written.retain(|(of, _), _| *of != section);
         }

@@ -27,6 +27,7 @@ fn exposed(secret: &Option<SecretString>) -> &str {
 }
 
 const MAILBOX: &str = "Write an address such as \"sales@example.com\" or \"Sales <sales@example.com>\".";
+const HOST: &str = "Write its name only, for example \"smtp.example.com\"; the port has a setting of its own.";
 const ORIGIN: &str = "Write scheme and host only, for example \"https://www.example.com\".";
 const NETWORKS: &str = "List IP addresses and networks, for example [\"10.0.0.1\", \"10.1.0.0/16\", \"fd00::/8\"].";
 
@@ -91,6 +92,9 @@ fn wrong_values() -> Vec<(&'static str, &'static str, String)> {
             "is \"/dev/null\", which is empty. Write the secret into it.",
         ),
         ("mail", "host = \"\"", "is blank. Write the text, or remove the line."),
+        ("mail", "host = \"smtp.example.com:587\"", &format!("is \"smtp.example.com:587\". {HOST}")),
+        ("mail", "host = \"smtp://smtp.example.com\"", &format!("is \"smtp://smtp.example.com\". {HOST}")),
+        ("mail", "host = \"local host\"", &format!("is \"local host\". {HOST}")),
         ("mail", "port = 70000", "is 70000. Write a whole number from 1 to 65535."),
         ("mail", "security = \"ssl\"", "is the `ssl`. Write one of `tls`, `starttls`, `none`."),
         ("mail", "username = 1", &format!("is the integer `1`. {text}")),
@@ -279,6 +283,21 @@ fn an_unknown_variable_is_a_warning_that_names_a_similar_setting() {
         assert_eq!(read("", &[(variable, "1")]).unwrap().warnings, [wanted]);
     }
     assert_eq!(read("", &[("SERVER_SOFTWARE", "x"), ("PATH", "/bin")]).unwrap().warnings, [""; 0]);
+}
+
+#[test]
+fn settings_of_a_section_that_is_off_are_a_warning() {
+    for (settings, wanted) in [
+        ("[mail]\nfrom = \"a@b.example\"\nto = [\"a@b.example\"]\n", "[mail] has settings but no `host`, so it is off"),
+        (
+            "[webhook]\nsecret = \"whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSwMfKQ9r8GKYqrTwjU\"\n",
+            "[webhook] has settings but no `url`, so it is off",
+        ),
+    ] {
+        assert_eq!(read(settings, &[]).unwrap().warnings, [wanted]);
+    }
+    let mail = "[mail]\nhost = \"::1\"\nfrom = \"a@b.example\"\nto = [\"a@b.example\"]\n";
+    assert_eq!(read(mail, &[]).unwrap().warnings, [""; 0]);
 }
 
 #[test]
