@@ -69,7 +69,7 @@ pub async fn once(inbox: &Inbox, privacy: &Privacy, compare: bool) -> Result<(),
 
 /// Erases what is older than the retention period: submissions, and with `compare` also files without one.
 async fn expire(inbox: &Inbox, privacy: &Privacy, compare: bool) -> Result<(), InboxError> {
-    let clock = inbox.check_clock().await;
+    let clock = inbox.check_clock(privacy.retention_months).await;
     if privacy.retention_months == 0 && matches!(clock, Ok(()) | Err(InboxError::ClockAhead { .. })) {
         return Ok(());
     }

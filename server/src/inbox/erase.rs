@@ -8,8 +8,10 @@ use super::submission::close_if_failed;
 use super::{Inbox, InboxError};
 use crate::clock::{now, rfc3339};
 
+const DAY: i64 = 24 * 3600 * 1000;
+
 /// After a longer pause, retention erases nothing until the operator runs `server inbox trust-clock`.
-const MAX_CLOCK_JUMP: i64 = 31 * 24 * 3600 * 1000;
+const MAX_CLOCK_JUMP: i64 = 31 * DAY;
 
 /// The result of erasing submissions.
 #[derive(Debug, Default)]
@@ -26,21 +28,27 @@ impl Inbox {
     ///
     /// # Errors
     /// When the clock is too far ahead, or the database cannot be used.
-    pub async fn check_clock(&self) -> Result<(), InboxError> {
+    pub async fn check_clock(&self, retention_months: u32) -> Result<(), InboxError> {
+        // Against a short retention, the longest pause would erase submissions that have just come.
+        let limit = match retention_months {
+            0 => MAX_CLOCK_JUMP,
+            months => MAX_CLOCK_JUMP.min(i64::from(months) * 30 * DAY / 4),
+        };
         let (now, seen) = (now(), self.database.value::<i64>(sqlx::query_scalar("SELECT seen_at FROM clock")).await?);
         match seen {
-            Some(seen) if now.saturating_sub(seen) > MAX_CLOCK_JUMP => {
+            Some(seen) if now.saturating_sub(seen) > limit => {
                 Err(InboxError::ClockAhead { now: rfc3339(now), seen: rfc3339(seen) })
             }
+            // Never back: a clock that begins at 1970 until the network sets it would seem to jump at every start.
+            Some(seen) if seen > now => Ok(()),
             _ => self.trust_clock().await,
         }
     }
 
     /// Notes that the clock is right, whatever it said before.
     pub async fn trust_clock(&self) -> Result<(), InboxError> {
-        // Never back: a clock that begins at 1970 until the network sets it would seem to jump at every start.
-        let note = "INSERT INTO clock (only_row, seen_at) VALUES (1, $1) ON CONFLICT (only_row) \
-                    DO UPDATE SET seen_at = excluded.seen_at WHERE clock.seen_at < excluded.seen_at";
+        let note = "INSERT INTO clock (only_row, seen_at) VALUES (1, $1) \
+                    ON CONFLICT (only_row) DO UPDATE SET seen_at = excluded.seen_at";
         self.database.execute(sqlx::query(note).bind(now())).await
     }
 

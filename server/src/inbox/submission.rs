@@ -218,14 +218,16 @@ pub(super) fn close_if_failed<T>(mut connection: PoolConnection<Any>, result: sq
 /// Counts the submissions of a sender since a time.
 fn count_since(sender: &str, since: i64) -> QueryScalar<'_, Any, i64, AnyArguments> {
     // What was received in the future came while the clock was wrong, and would count for as long as it was ahead.
-    let select = "SELECT COUNT(*) FROM submissions WHERE sender = $1 AND received_at BETWEEN $2 AND $3";
+    // What comes while the clock is behind has the time at which the server last ran.
+    let select = "SELECT COUNT(*) FROM submissions WHERE sender = $1 \
+                  AND (received_at BETWEEN $2 AND $3 OR received_at = (SELECT seen_at FROM clock))";
     sqlx::query_scalar(select).bind(sender).bind(since).bind(now() + CLOCK_DIFFERENCE)
 }
 
 async fn is_repeated(connection: &mut AnyConnection, submission: &NewSubmission) -> sqlx::Result<bool> {
     let Some(since) = submission.same_since else { return Ok(false) };
     let select = "SELECT COUNT(*) FROM submissions WHERE sender = $1 AND form = $2 AND fingerprint = $3 \
-                  AND received_at BETWEEN $4 AND $5";
+                  AND (received_at BETWEEN $4 AND $5 OR received_at = (SELECT seen_at FROM clock))";
     let select =
         sqlx::query_scalar(select).bind(&submission.sender).bind(submission.form).bind(&submission.fingerprint);
     let count: i64 = select.bind(since).bind(now() + CLOCK_DIFFERENCE).fetch_one(connection).await?;
@@ -238,7 +240,10 @@ async fn insert(
     suspicion: Option<&str>,
     channels: &[Channel],
 ) -> sqlx::Result<()> {
-    let received_at = now();
+    let now = now();
+    // A clock that is behind would date it before its time, and retention would erase it too early.
+    let seen: Option<i64> = sqlx::query_scalar("SELECT seen_at FROM clock").fetch_optional(&mut *connection).await?;
+    let received_at = seen.map_or(now, |seen| seen.max(now));
     let fields = serde_json::to_string(&submission.fields).map_err(|error| sqlx::Error::Encode(error.into()))?;
     sqlx::query(
         "INSERT INTO submissions (id, form, received_at, fields, suspicion, sender, idempotency_key, fingerprint) \
@@ -276,7 +281,7 @@ async fn insert(
         )
         .bind(&submission.id)
         .bind(channel.name())
-        .bind(received_at)
+        .bind(now)
         .execute(&mut *connection)
         .await?;
     }

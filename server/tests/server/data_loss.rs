@@ -130,6 +130,58 @@ async fn after_a_clock_was_ahead_mails_are_sent_and_rate_limits_end() {
     assert_eq!(senders, 1, "the senders of forms dated in the future are erased");
 }
 
+#[tokio::test]
+async fn what_is_stored_while_the_clock_is_behind_is_not_erased_once_it_is_right() {
+    let mut company = Company::new();
+    company.config.privacy.retention_months = 24;
+    company.config.spam.refused_after = 2;
+    company.config.mail = crate::mail_server::mail_at(9);
+    let (app, router) = company.open().await;
+    server::cleanup::once(&app.inbox, &app.config.privacy, false).await.unwrap();
+    // The server last ran three years later than its clock says.
+    let years = 3 * 366 * DAY;
+    execute(&company, &format!("UPDATE clock SET seen_at = seen_at + {years}")).await;
+    server::cleanup::once(&app.inbox, &app.config.privacy, false).await.unwrap();
+    for (details, status) in [("one", 200), ("two", 200), ("three", 429)] {
+        let form = MultipartForm::contact().text("details", details);
+        assert_eq!(send(router.clone(), form.request()).await.status, status, "{details}");
+    }
+    for _ in 0..2 {
+        assert!(app.inbox.next_due(Channel::Mail).await.unwrap().is_some(), "each mail is due");
+    }
+    // The clock is set right: everything stored is as much earlier.
+    execute(&company, &format!("UPDATE clock SET seen_at = seen_at - {years}")).await;
+    execute(&company, &format!("UPDATE submissions SET received_at = received_at - {years}")).await;
+    server::cleanup::once(&app.inbox, &app.config.privacy, false).await.unwrap();
+    assert_eq!(company.inbox().await.len(), 2);
+}
+
+#[tokio::test]
+async fn with_a_short_retention_a_clock_that_is_as_far_ahead_erases_nothing() {
+    let mut company = Company::new();
+    company.config.privacy.retention_months = 1;
+    assert_eq!(company.send(MultipartForm::contact()).await.status, StatusCode::OK);
+    let (app, _) = company.open().await;
+    server::cleanup::once(&app.inbox, &app.config.privacy, false).await.unwrap();
+    execute(&company, &format!("UPDATE submissions SET received_at = received_at - {}", 40 * DAY)).await;
+    for (days, left) in [(30, 1), (8, 1), (7, 0)] {
+        execute(&company, &format!("UPDATE clock SET seen_at = {} - {}", server::clock::now(), days * DAY)).await;
+        let cleaned = server::cleanup::once(&app.inbox, &app.config.privacy, false).await;
+        assert_eq!((cleaned.is_err(), company.inbox().await.len()), (left == 1, left), "{days} days");
+    }
+}
+
+#[tokio::test]
+async fn trusting_the_clock_also_forgets_a_time_that_is_ahead_of_it() {
+    let company = Company::new();
+    let (app, router) = company.open().await;
+    server::cleanup::once(&app.inbox, &app.config.privacy, false).await.unwrap();
+    execute(&company, &format!("UPDATE clock SET seen_at = seen_at + {}", 1000 * DAY)).await;
+    app.inbox.trust_clock().await.unwrap();
+    assert_eq!(send(router, MultipartForm::contact().request()).await.status, StatusCode::OK);
+    assert!(company.inbox().await[0].received_at <= server::clock::now());
+}
+
 /// Starts a transaction that keeps the server from writing.
 async fn lock(company: &Company) -> AnyConnection {
     let mut other = database(company).await;
