@@ -27,7 +27,7 @@ const longDate = date =>
   });
 
 /** A model or a measure that is broken across lines. */
-const BROKEN_MODEL = /(?:[A-Z]-|\d[-–])\n\d/;
+const BROKEN_MODEL = /(?:[A-Z]-|\d[-–]|\b[VQ])\n\d/;
 const BROKEN_UNIT = /\d ?\n(?:(?:in|psi|MPa|lbf|kN|mm|HRC)\b|°[CF])/;
 const BROKEN_MEASURE = new RegExp(`[^\\n]*(?:${BROKEN_MODEL.source}|${BROKEN_UNIT.source})[^\\n]*`);
 
