@@ -204,7 +204,7 @@ impl Field {
         }
         let matches_kind = match self.kind {
             Kind::Phone => is_phone(value),
-            Kind::Email => is_email(value),
+            Kind::Email => is_email(value) && is_printed(value, false),
             Kind::Choice(of) => of.contains(&value),
             Kind::LongText => is_printed(value, true),
             _ => is_printed(value, false),
@@ -290,6 +290,10 @@ mod tests {
             assert_eq!(check(&Field::text("name", "Name"), value), message, "{value:?}");
         }
         assert_eq!(check(&Field::text("name", "Name"), "Zoë O'Neill-Müller"), None);
+        const EMAIL: Field = Field { kind: Kind::Email, ..Field::text("email", "Email") };
+        for value in ["a\0@b.c", "a\u{1b}[2J@b.c", "a\u{85}@b.c"] {
+            assert_eq!(check(&EMAIL, value).unwrap(), "Invalid email address", "{value:?}");
+        }
         let details = Field::long_text("details", "Details");
         assert_eq!(check(&details, "one\r\ntwo\n\tthree"), None);
         assert!(check(&details, "one\0two").is_some());
