@@ -35,9 +35,9 @@ const DOCX_MAIN: &str = "application/vnd.openxmlformats-officedocument.wordproce
 const ACTIVE_CONTENT: [&str; 3] = ["macroenabled", "vbaproject", "activex"];
 
 /// The extensions of a document's pictures and fonts.
-const MEDIA: [&str; 17] = [
-    "bmp", "emf", "emz", "gif", "jfif", "jpe", "jpeg", "jpg", "odttf", "otf", "png", "svg", "tif", "tiff", "ttf",
-    "webp", "wmf",
+const MEDIA: [&str; 20] = [
+    "bmp", "emf", "emz", "gif", "jfif", "jpe", "jpeg", "jpg", "odttf", "otf", "png", "svg", "tif", "tiff", "tmp",
+    "ttf", "wdp", "webp", "wmf", "wmz",
 ];
 
 /// The first bytes of programs, scripts, archives and other containers.
@@ -211,7 +211,14 @@ mod tests {
     fn crr_3_documents_are_recognised_by_their_bytes() {
         assert_eq!(kind(b"%PDF-1.7\n..."), Some(FileKind::Pdf));
         assert_eq!(kind(&container("WordDocument")), Some(FileKind::Doc));
-        assert_eq!(kind(&docx_with("word/media/image1.png", b"\x89PNG")), Some(FileKind::Docx));
+        for (picture, bytes) in [
+            ("image1.png", &b"\x89PNG"[..]),
+            ("hdphoto1.wdp", b"II\xbc\x01"),
+            ("image2.wmz", b"\x1f\x8b"),
+            ("image3.tmp", b"\x89PNG"),
+        ] {
+            assert_eq!(kind(&docx_with(&format!("word/media/{picture}"), bytes)), Some(FileKind::Docx), "{picture}");
+        }
     }
 
     #[test]

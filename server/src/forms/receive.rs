@@ -36,6 +36,8 @@ pub struct Received {
     /// The cleaned fields that are stored, without empty ones.
     pub texts: BTreeMap<String, String>,
     pub upload: Option<Upload>,
+    /// The fields of which only the beginning was kept.
+    pub cut: Vec<&'static str>,
     /// Whether the field was filled in that visitors do not see.
     pub honeypot_filled: bool,
     /// The milliseconds that the visitor took, as the browser sent them.
@@ -84,7 +86,10 @@ pub async fn receive(
             _ => {
                 // Twice the allowed length at four bytes a character, so that a text that is too long is still found to be.
                 let limit = field.map_or(MAX_OTHER_TEXT, |field| field.max_length * 8 + 8);
-                let text = text(&mut part, limit).await?;
+                let (text, is_cut) = text(&mut part, limit).await?;
+                if let Some(field) = field.filter(|_| is_cut) {
+                    received.cut.push(field.name);
+                }
                 match name.as_str() {
                     HONEYPOT => received.honeypot_filled = !text.trim().is_empty(),
                     ELAPSED => received.elapsed = Some(text),
@@ -136,21 +141,24 @@ impl Part<'_> {
     }
 }
 
-async fn text(part: &mut Part<'_>, limit: usize) -> Result<String, Error> {
-    let mut bytes = Vec::new();
+/// The beginning of a text, and whether more than white space came after it.
+async fn text(part: &mut Part<'_>, limit: usize) -> Result<(String, bool), Error> {
+    let (mut bytes, mut is_cut) = (Vec::new(), false);
     while let Some(chunk) = part.chunk().await? {
-        let room = limit.saturating_sub(bytes.len()).min(chunk.len());
-        bytes.extend_from_slice(&chunk[..room]);
+        let (kept, rest) = chunk.split_at(limit.saturating_sub(bytes.len()).min(chunk.len()));
+        bytes.extend_from_slice(kept);
+        is_cut |= !rest.trim_ascii().is_empty();
     }
-    let cut = bytes.len() == limit;
-    String::from_utf8(bytes).or_else(|error| {
+    let is_full = bytes.len() == limit;
+    let text = String::from_utf8(bytes).or_else(|error| {
         let end = error.utf8_error().valid_up_to();
         // Only the last character may be incomplete, because of the cut.
-        match cut && limit - end < 4 {
+        match is_full && limit - end < 4 {
             true => Ok(String::from_utf8_lossy(&error.as_bytes()[..end]).into_owned()),
             false => Err(Error::NotUtf8),
         }
-    })
+    });
+    Ok((text?, is_cut))
 }
 
 /// Writes a file to the disk; `None` if the visitor chose none. Of a file that is too large, only the bytes are counted.

@@ -1,5 +1,6 @@
 //! The steps of a form: its headers are checked, it is received, validated and stored.
 
+use std::net::IpAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -23,7 +24,7 @@ use crate::clock::now;
 use crate::config::{Antivirus, Config, Spam};
 use crate::connections::{client_address, peer_address};
 use crate::error::Error;
-use crate::inbox::{Added, Inbox, InboxError, NewSubmission, Resume, SenderLimit, new_id};
+use crate::inbox::{Added, Inbox, InboxError, NewSubmission, Resume, ResumeStore, SenderLimit, new_id};
 use crate::workers::Workers;
 
 /// How long the same form from a page without script counts as the same submission, in milliseconds.
@@ -54,6 +55,15 @@ pub struct SubmissionResult {
     pub typed: Values,
     /// Whether it was stored.
     pub stored: Result<(), Error>,
+}
+
+/// A form whose body is read.
+#[derive(Debug)]
+struct Admitted {
+    sender: String,
+    /// The fingerprint of what is stored under its key.
+    stored: Option<String>,
+    over_limit: bool,
 }
 
 impl Forms {
@@ -91,35 +101,24 @@ impl Forms {
         let boundary = request::boundary(headers)?;
         let key = request::idempotency_key(headers)?;
         let client = client_address(peer_address(&head.extensions), headers, &config.network.trusted_proxies);
-        let sender = request::pseudonym(client, self.sender_secret().await?);
         let limit = sender_limit(&config.spam);
-        // Before the body is read: a sender over the limit may only repeat a form that is stored.
-        let stored = match &key {
-            Some(key) => self.inbox.fingerprint(form.name, key).await?,
-            None => None,
-        };
-        let over_limit = self.inbox.count_since(&sender, limit.since).await? >= limit.refused_after;
-        let too_many = || Error::TooMany { wait: config.spam.window };
-        if over_limit && stored.is_none() {
-            return Err(too_many());
-        }
-        let arrival = Arc::new(self.arrivals.begin(client, &self.late_uploads).await);
-        let body = arrival.count(body);
-        let arriving = receive(form, &boundary, body, (!over_limit).then_some(&self.inbox.resumes));
-        let received = tokio::select! {
-            received = tokio::time::timeout(config.network.body_timeout, arriving) => {
-                received.map_err(|_| Error::TooSlow)??
+        let arriving = |store| self.arrive(form, &boundary, body, client, store);
+        let Admitted { sender, stored, over_limit } = match self.admit(form, key.as_deref(), client, limit).await {
+            // The page without script shows what was typed.
+            Err(error) if request::wants_page(headers) => {
+                *typed = arriving(None).await.map(|received| received.values).unwrap_or_default();
+                return Err(error);
             }
-            refusal = arrival.refused() => return Err(refusal),
+            admitted => admitted?,
         };
-        drop(arrival);
+        let received = arriving((!over_limit).then_some(&self.inbox.resumes)).await?;
         typed.clone_from(&received.values);
         let fingerprint = fingerprint(&received);
         if stored.as_ref() == Some(&fingerprint) {
             return Ok(());
         }
         if over_limit {
-            return Err(too_many());
+            return Err(Error::TooMany { wait: config.spam.window });
         }
         let kind = check(form, &received, &config.antivirus, &self.inspectors).await?;
         if stored.is_some() {
@@ -140,6 +139,45 @@ impl Forms {
             resume: None,
         };
         self.store(new, received.upload.zip(kind), limit).await
+    }
+
+    /// Whether a form may be sent, before its body is read: a sender over the limit may only repeat a form that is stored.
+    async fn admit(
+        &self,
+        form: &'static Form,
+        key: Option<&str>,
+        client: IpAddr,
+        limit: SenderLimit,
+    ) -> Result<Admitted, Error> {
+        let sender = request::pseudonym(client, self.sender_secret().await?);
+        let stored = match key {
+            Some(key) => self.inbox.fingerprint(form.name, key).await?,
+            None => None,
+        };
+        let over_limit = self.inbox.count_since(&sender, limit.since).await? >= limit.refused_after;
+        match over_limit && stored.is_none() {
+            true => Err(Error::TooMany { wait: self.config.spam.window }),
+            false => Ok(Admitted { sender, stored, over_limit }),
+        }
+    }
+
+    /// Reads the body, within its time and the limits of all forms that are arriving.
+    async fn arrive(
+        &self,
+        form: &'static Form,
+        boundary: &str,
+        body: Body,
+        client: IpAddr,
+        store: Option<&ResumeStore>,
+    ) -> Result<Received, Error> {
+        let arrival = Arc::new(self.arrivals.begin(client, &self.late_uploads).await);
+        let arriving = receive(form, boundary, arrival.count(body), store);
+        tokio::select! {
+            received = tokio::time::timeout(self.config.network.body_timeout, arriving) => {
+                received.map_err(|_| Error::TooSlow)?
+            }
+            refusal = arrival.refused() => Err(refusal),
+        }
     }
 
     /// The key of the senders' hashes; all instances share it.
@@ -255,6 +293,9 @@ async fn check(
     inspectors: &Workers,
 ) -> Result<Option<FileKind>, Error> {
     let mut errors = form.check(&received.values);
+    for field in received.cut.iter().filter_map(|name| form.field(name)) {
+        errors.set(form, field.name, field.too_long());
+    }
     let mut kind = None;
     let file_field = form.fields.iter().find(|field| matches!(field.kind, Kind::File(_)));
     let path = received.upload.as_ref().and_then(|upload| upload.path.as_ref());
@@ -263,7 +304,10 @@ async fn check(
     {
         kind = kind_of(path, field, inspectors).await?;
         if kind.is_none() {
-            let message = format!("{} is not what its name says: choose a PDF or Word document", field.label);
+            let message = format!(
+                "{} must be a PDF, or a Word document without macros and embedded files: if in doubt, save it as a PDF",
+                field.label
+            );
             errors.set(form, field.name, message.into());
         } else if let Some(clamd) = &antivirus.clamd {
             let found = scan(clamd, path).await.map_err(|error| {

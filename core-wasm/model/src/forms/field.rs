@@ -162,6 +162,12 @@ impl Field {
         self.kind.usual_length() > 0
     }
 
+    /// The message for a text that is too long.
+    pub fn too_long(&self) -> Cow<'static, str> {
+        let usual = || format!("{} is too long: at most {} characters", self.label, self.max_length).into();
+        self.messages.too_long.map_or_else(usual, Cow::Borrowed)
+    }
+
     /// Validates the field's value among these; returns the error message.
     pub fn check_in(&self, values: &Values) -> Option<Cow<'static, str>> {
         #[cfg(feature = "schemas")]
@@ -199,8 +205,7 @@ impl Field {
             _ => {}
         }
         if is_longer(value, self.max_length) {
-            let usual = || Some(format!("{} is too long: at most {} characters", self.label, self.max_length).into());
-            return self.messages.too_long.map(Cow::Borrowed).or_else(usual);
+            return Some(self.too_long());
         }
         let matches_kind = match self.kind {
             Kind::Phone => is_phone(value),

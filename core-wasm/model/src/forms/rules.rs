@@ -23,13 +23,13 @@ pub fn is_phone(value: &str) -> bool {
     within_group
 }
 
-/// Whether this matches `x@y.z`: exactly one `@`, a dot inside the domain, no white space.
+/// Whether this matches `x@y.z`: exactly one `@`, a dot inside the domain, no white space or control characters.
 pub fn is_email(value: &str) -> bool {
     let (mut at, mut dot) = (None, None);
     let mut ascii = true;
     for (place, byte) in value.bytes().enumerate() {
         match (byte, at) {
-            (b' ' | b'\t'..=b'\r', _) => return false,
+            (0..=b' ' | 0x7f, _) => return false,
             (b'@', None) => at = Some(place),
             (b'@', Some(_)) => return false,
             // The last dot with something before and after it in the domain.
@@ -37,7 +37,8 @@ pub fn is_email(value: &str) -> bool {
             _ => ascii &= byte.is_ascii(),
         }
     }
-    at.is_some_and(|at| at > 0) && dot.is_some() && (ascii || !value.contains(char::is_whitespace))
+    let is_plain = |value: &str| is_printed(value, false) && !value.contains(char::is_whitespace);
+    at.is_some_and(|at| at > 0) && dot.is_some() && (ascii || is_plain(value))
 }
 
 /// Whether the text has no control characters; line ends and tabs are allowed with `several_lines`.
@@ -100,6 +101,10 @@ mod tests {
             "a@b@c.d",
             "a@b.c@",
             "a@b.\u{a0}c",
+            "a\0@b.c",
+            "\u{1b}[2Ja@b.c",
+            "a@b\u{7f}.c",
+            "a@\u{9b}b.c",
         ] {
             assert!(!is_email(email), "{email}");
         }
@@ -124,7 +129,8 @@ mod tests {
 
             let address = value.split_once('@').is_some_and(|(local, domain)| {
                 let dotted = domain.char_indices().any(|(at, c)| c == '.' && at > 0 && at + 1 < domain.len());
-                !local.is_empty() && dotted && !domain.contains('@') && !value.contains(char::is_whitespace)
+                let hidden = |c: char| c.is_whitespace() || c.is_control();
+                !local.is_empty() && dotted && !domain.contains('@') && !value.contains(hidden)
             });
             prop_assert_eq!(is_email(&value), address);
 

@@ -27,7 +27,8 @@ async fn crr_5_an_application_is_stored_with_its_file() {
 async fn crr_2_crr_3_missing_and_invalid_resumes_are_refused() {
     let company = Company::new();
     let kinds = "Resume must be a file of these kinds: .pdf, .doc, .docx";
-    let bytes_differ = "Resume is not what its name says: choose a PDF or Word document";
+    let bytes_differ =
+        "Resume must be a PDF, or a Word document without macros and embedded files: if in doubt, save it as a PDF";
     let large = [b"%PDF-1.7 ".to_vec(), vec![0; 10 * 1024 * 1024]].concat();
     for (name, bytes, message) in [
         ("", &b""[..], "Resume is required"),

@@ -10,7 +10,7 @@ use axum::extract::ConnectInfo;
 use axum::http::{StatusCode, header};
 use sqlx::Connection;
 
-use crate::company::{Company, send, until_accepted};
+use crate::company::{Company, Response, send, until_accepted};
 use crate::form::MultipartForm;
 
 #[tokio::test]
@@ -65,6 +65,31 @@ async fn con_5_only_the_listed_purposes_are_accepted_and_texts_have_limits() {
     assert_eq!(errors["purpose"], "Purpose: choose one of the list");
     assert_eq!(errors["details"], "Details is too long: at most 5000 characters");
     assert_eq!(errors["state"], "State is too long: at most 200 characters");
+}
+
+#[tokio::test]
+async fn a_text_is_too_long_when_its_rest_comes_after_a_long_gap() {
+    let company = Company::new();
+    let gap = "\n".repeat(41_000);
+    for (details, too_long) in
+        [(format!("first{gap}second"), true), (format!("{gap}late"), true), (format!("first{gap}"), false)]
+    {
+        let response = company.send(MultipartForm::contact().text("details", &details)).await;
+        match too_long {
+            true => assert_eq!(response.json()["errors"]["details"], "Details is too long: at most 5000 characters"),
+            false => assert_eq!(response.status, StatusCode::OK),
+        }
+    }
+    assert_eq!(company.inbox().await.len(), 1);
+}
+
+#[tokio::test]
+async fn an_email_address_has_no_control_characters() {
+    let company = Company::new();
+    for address in ["a\0@b.c", "\u{1b}[2Ja@b.c", "a@b\u{7f}.c", "a@\u{9b}2Jb.c"] {
+        let response = company.send(MultipartForm::contact().text("email", address)).await;
+        assert_eq!(response.json()["errors"]["email"], "Invalid email address", "{address:?}");
+    }
 }
 
 #[tokio::test]
@@ -306,6 +331,21 @@ async fn con_10_without_script_the_page_is_sent_back_with_the_values_and_the_mes
     }
     assert!(!page.contains("<script"));
     assert!(!response.header("content-security-policy").contains("script-src"));
+}
+
+#[tokio::test]
+async fn con_10_without_script_the_values_stay_over_the_limit_and_without_a_database() {
+    let typed = |response: &Response| response.text().contains("<input name=\"name\" value=\"Ann Example\"");
+    let mut company = Company::new();
+    company.config.spam.refused_after = 1;
+    assert_eq!(company.send(MultipartForm::contact()).await.status, StatusCode::OK);
+    let refused = company.send(MultipartForm::contact().by_browser()).await;
+    assert_eq!((refused.status, typed(&refused)), (StatusCode::TOO_MANY_REQUESTS, true), "{}", refused.text());
+
+    let company = Company::new();
+    company.write("data/inbox.sqlite", "this is no database");
+    let failed = company.send(MultipartForm::contact().by_browser()).await;
+    assert_eq!((failed.status, typed(&failed)), (StatusCode::SERVICE_UNAVAILABLE, true), "{}", failed.text());
 }
 
 #[tokio::test]
