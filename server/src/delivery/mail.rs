@@ -34,8 +34,8 @@ impl Sender for Mails {
     async fn send(&self, app: &App, submission: &Submission) -> Result<(), DeliveryError> {
         let resume = match &submission.resume {
             Some(resume) => {
-                let bytes = app.inbox.resumes.read(&resume.object).await.map_err(|error| error.to_string())?;
-                Some((resume.file_name.clone(), resume.media_type.clone(), bytes.to_vec()))
+                let bytes = app.inbox.resumes.read_if_there(&resume.object).await.map_err(|error| error.to_string())?;
+                bytes.map(|bytes| (resume.file_name.clone(), resume.media_type.clone(), bytes.to_vec()))
             }
             None => None,
         };
@@ -61,10 +61,14 @@ fn compose(mail: &Mail, submission: &Submission, resume: Option<(String, String,
     for to in &mail.to {
         builder = builder.to(to.clone());
     }
-    if let Ok(address) = submission.line("email").parse() {
+    // Headers are ASCII unless the mail server says that it takes others. The address is in the text, too.
+    let email = submission.line("email");
+    if email.is_ascii()
+        && let Ok(address) = email.parse()
+    {
         builder = builder.reply_to(Mailbox::new(Some(name), address));
     }
-    let text = SinglePart::plain(text(submission));
+    let text = SinglePart::plain(text(submission, resume.is_some()));
     let message = match resume {
         None => builder.singlepart(text),
         Some((file_name, media_type, bytes)) => {
@@ -77,16 +81,20 @@ fn compose(mail: &Mail, submission: &Submission, resume: Option<(String, String,
     message.map_err(|error| error.to_string())
 }
 
-fn text(submission: &Submission) -> String {
+fn text(submission: &Submission, is_attached: bool) -> String {
     let mut text = String::new();
     for (name, value) in &submission.fields {
-        text.push_str(&format!("{name}: {value}\n"));
+        // Indented, or the lines of a value could look like other fields.
+        text.push_str(&format!("{name}: {}\n", value.replace('\n', "\n    ")));
     }
     if let Some(suspicion) = &submission.suspicion {
         text.push_str(&format!("\nThis may be spam: it was {suspicion}.\n"));
     }
     if let Some(resume) = &submission.resume {
-        text.push_str(&format!("\nThe attached file is {}.\n", resume.caution()));
+        text.push_str(&match is_attached {
+            true => format!("\nThe attached file is {}.\n", resume.caution()),
+            false => format!("\nThe file {} is not attached: it is no longer stored.\n", resume.file_name),
+        });
     }
     text.push_str(&format!("\nReceived {}, stored as {}.\n", clock::rfc3339(submission.received_at), submission.id));
     text
@@ -141,10 +149,18 @@ mod tests {
             "Subject: General Enquiry from Ann\r\n",
             "Reply-To: Ann <a@b.example>\r\n",
             "Message-ID: <abc@tools.example>\r\n",
-            "details: Hello",
+            "details: Hello\r\n    Bcc: x@y.example\r\n",
         ] {
             assert!(message.contains(part), "wanted {part}\nfound {message}");
         }
+    }
+
+    #[test]
+    fn headers_are_ascii_and_an_address_that_is_not_is_in_the_text() {
+        let message = compose(&mail(), &submission("Jörg", "jörg@example.com"), None).unwrap().formatted();
+        let head = message.split(|byte| *byte == b'\n').take_while(|line| *line != b"\r").flatten();
+        assert!(head.into_iter().all(u8::is_ascii), "{}", String::from_utf8_lossy(&message));
+        assert!(text(&submission("Jörg", "jörg@example.com"), false).contains("email: jörg@example.com\n"));
     }
 
     proptest! {

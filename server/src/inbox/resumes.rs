@@ -147,6 +147,14 @@ impl ResumeStore {
         Ok(self.store.get(&self.path(object)?).await?.bytes().await?)
     }
 
+    /// Reads a file; `None` if it does not exist.
+    pub async fn read_if_there(&self, object: &str) -> Result<Option<Bytes>, InboxError> {
+        match self.read(object).await {
+            Err(InboxError::Store(object_store::Error::NotFound { .. })) => Ok(None),
+            read => read.map(Some),
+        }
+    }
+
     /// Removes a file, if it exists.
     pub async fn remove(&self, object: &str) -> Result<(), InboxError> {
         match self.store.delete(&self.path(object)?).await {
@@ -167,10 +175,7 @@ impl ResumeStore {
 
     /// The content of `store.json`; `None` in a store that no server has used.
     pub async fn identity(&self) -> Result<Option<Bytes>, InboxError> {
-        match self.read(IDENTITY).await {
-            Err(InboxError::Store(object_store::Error::NotFound { .. })) => Ok(None),
-            read => read.map(Some),
-        }
+        self.read_if_there(IDENTITY).await
     }
 
     /// Writes `store.json`. Of several servers that do so at once, one succeeds; the others change nothing, unless they

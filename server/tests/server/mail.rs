@@ -37,6 +37,22 @@ async fn an_enquiry_is_mailed_at_once_and_an_application_with_its_resume() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn an_application_whose_file_is_gone_is_mailed_without_it() {
+    let mut company = Company::new();
+    let mut server = MailServer::start(Behaviour::Accepts).await;
+    company.config.mail = mail_at(server.port);
+    let (app, router) = company.open().await;
+    assert_eq!(send(router, MultipartForm::career().request()).await.status, StatusCode::OK);
+    std::fs::remove_file(company.path("data/resumes").join(&company.resumes()[0])).unwrap();
+    let (stop, stopping) = tokio::sync::watch::channel(());
+    let deliveries = tokio::spawn(server::delivery::run(app, stopping));
+    let mail = server.mail().await;
+    assert!(mail.contains("firstName: Ann") && mail.contains("cv.pdf is not attached"), "{mail}");
+    drop(stop);
+    deliveries.await.unwrap();
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_mail_that_was_not_accepted_is_sent_after_a_restart() {
     let mut company = Company::new();
     let refusing = MailServer::start(Behaviour::RejectsSender("451 later")).await;
