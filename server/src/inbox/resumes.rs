@@ -2,7 +2,7 @@
 
 use std::fmt;
 use std::fs::File;
-use std::io;
+use std::io::{self, Write};
 use std::path::{Path, PathBuf, absolute};
 use std::sync::Arc;
 use std::time::{Duration, SystemTime};
@@ -12,8 +12,7 @@ use futures_util::StreamExt;
 use object_store::local::LocalFileSystem;
 use object_store::path::Path as ObjectPath;
 use object_store::{ObjectStore, ObjectStoreExt, PutMode, RenameOptions, RenameTargetMode};
-use tempfile::NamedTempFile;
-use tokio::io::AsyncWriteExt;
+use tempfile::{NamedTempFile, TempPath};
 
 use super::{InboxError, private};
 use crate::config::{Config, Storage};
@@ -105,11 +104,24 @@ impl ResumeStore {
 
     /// Checks that files can be stored now.
     pub async fn ready(&self) -> Result<(), InboxError> {
-        let (file, path) = self.new_upload().await?.into_parts();
-        tokio::fs::File::from_std(file).write_all(b"probe").await?;
-        drop(path);
-        if let Backend::Bucket(_) = self.backend {
-            self.store.list(Some(&self.prefix)).next().await.transpose()?;
+        let mut upload = self.new_upload().await?;
+        match &self.backend {
+            Backend::Folder(folder) => {
+                let folder = folder.clone();
+                blocking(move || {
+                    upload.write_all(b"probe")?;
+                    make_durable(&folder)?;
+                    let name = upload.path().file_name().unwrap_or_default().to_owned();
+                    // Dropped after the move, the path deletes the file where it is.
+                    let moved = TempPath::try_from_path(folder.join(name))?;
+                    upload.into_temp_path().persist(&moved).map_err(|error| error.error)
+                })
+                .await?;
+            }
+            Backend::Bucket(_) => {
+                tokio::fs::write(upload.path(), b"probe").await?;
+                self.store.list(Some(&self.prefix)).next().await.transpose()?;
+            }
         }
         Ok(())
     }

@@ -158,6 +158,20 @@ impl Inbox {
         }
     }
 
+    /// Makes sure that the database takes a submission: one is inserted and taken back.
+    pub(super) async fn add_nothing(&self) -> Result<(), InboxError> {
+        let mut connection = self.database.pool().await?.acquire().await?;
+        let inserted = async {
+            let mut transaction = connection.begin_with(self.database.begin()).await?;
+            let insert =
+                "INSERT INTO submissions (id, form, received_at, fields, fingerprint) VALUES ($1, '', $2, '{}', '')";
+            sqlx::query(insert).bind(new_id()).bind(now()).execute(&mut *transaction).await?;
+            transaction.rollback().await
+        };
+        let inserted = inserted.await;
+        Ok(close_if_failed(connection, inserted)?)
+    }
+
     /// The fingerprint of the submission that was stored under this key.
     pub async fn fingerprint(&self, form: &str, key: &str) -> Result<Option<String>, InboxError> {
         let select = "SELECT fingerprint FROM submissions WHERE form = $1 AND idempotency_key = $2";

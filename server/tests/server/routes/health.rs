@@ -6,6 +6,7 @@ use std::time::{Duration, Instant};
 
 use axum::extract::ConnectInfo;
 use axum::http::{HeaderName, StatusCode};
+use sqlx::Connection;
 
 use crate::company::{Company, send};
 use crate::form::MultipartForm;
@@ -18,22 +19,54 @@ async fn a_server_that_cannot_store_is_alive_but_not_ready() {
         |path: &str| send(router.clone(), axum::http::Request::get(path).body(axum::body::Body::empty()).unwrap());
     let began = Instant::now();
     assert_eq!((get("/healthz").await.status, get("/readyz").await.status), (StatusCode::OK, StatusCode::OK));
-    fs::rename(company.path("data/uploads"), company.path("aside")).unwrap();
-    company.write("data/uploads", "in the way");
-    let reused = get("/readyz").await.status;
-    // On a busy machine the two seconds may be over.
-    if began.elapsed() < Duration::from_secs(2) {
-        assert_eq!(reused, StatusCode::OK, "a result is used for two seconds");
-    }
     let later = Duration::from_millis(2100);
-    tokio::time::sleep(later).await;
-    assert_eq!(
-        (get("/healthz").await.status, get("/readyz").await.status),
-        (StatusCode::OK, StatusCode::SERVICE_UNAVAILABLE)
-    );
-    company.remove("data/uploads");
-    tokio::time::sleep(later).await;
-    assert_eq!(get("/readyz").await.status, StatusCode::OK);
+    for folder in ["data/uploads", "data/resumes"] {
+        let (path, aside) = (company.path(folder), company.path("aside"));
+        fs::rename(&path, &aside).unwrap();
+        fs::write(&path, "in the way").unwrap();
+        let reused = get("/readyz").await.status;
+        // On a busy machine the two seconds may be over.
+        if began.elapsed() < Duration::from_secs(2) {
+            assert_eq!(reused, StatusCode::OK, "a result is used for two seconds");
+        }
+        tokio::time::sleep(later).await;
+        assert_eq!(
+            (get("/healthz").await.status, get("/readyz").await.status),
+            (StatusCode::OK, StatusCode::SERVICE_UNAVAILABLE),
+            "{folder}"
+        );
+        fs::remove_file(&path).unwrap();
+        fs::rename(&aside, &path).unwrap();
+        tokio::time::sleep(later).await;
+        assert_eq!(get("/readyz").await.status, StatusCode::OK, "{folder}");
+    }
+    assert!(company.resumes().is_empty() && company.files("data/uploads").is_empty(), "the check leaves nothing");
+}
+
+/// The status of `/readyz` of a server that has just been opened, so that no earlier result is used.
+async fn ready(company: &Company) -> StatusCode {
+    company.get("/readyz").await.status
+}
+
+#[tokio::test]
+async fn a_server_whose_database_takes_no_submission_is_not_ready() {
+    let mut company = Company::new();
+    company.config.storage.database_timeout = Duration::from_secs(1);
+    assert_eq!(ready(&company).await, StatusCode::OK);
+    assert!(company.inbox().await.is_empty(), "the check leaves nothing");
+    let (_, router) = company.open().await;
+    assert_eq!(send(router.clone(), MultipartForm::contact().request()).await.status, StatusCode::OK);
+    let url = format!("sqlite:{}", company.path("data/inbox.sqlite").display());
+    let mut other = sqlx::AnyConnection::connect(&url).await.unwrap();
+    sqlx::raw_sql("BEGIN IMMEDIATE").execute(&mut other).await.unwrap();
+    let request = axum::http::Request::get("/readyz").body(axum::body::Body::empty()).unwrap();
+    assert_eq!(send(router, request).await.status, StatusCode::SERVICE_UNAVAILABLE, "another program holds its lock");
+    sqlx::raw_sql("ROLLBACK").execute(&mut other).await.unwrap();
+    sqlx::raw_sql("CREATE TRIGGER full BEFORE INSERT ON submissions BEGIN SELECT RAISE(ABORT, 'full'); END")
+        .execute(&mut other)
+        .await
+        .unwrap();
+    assert_eq!(ready(&company).await, StatusCode::SERVICE_UNAVAILABLE, "it takes no row");
 }
 
 #[tokio::test]
