@@ -209,7 +209,7 @@ impl Field {
         }
         let matches_kind = match self.kind {
             Kind::Phone => is_phone(value),
-            Kind::Email => is_email(value) && is_printed(value, false),
+            Kind::Email => is_email(value),
             Kind::Choice(of) => of.contains(&value),
             Kind::LongText => is_printed(value, true),
             _ => is_printed(value, false),
