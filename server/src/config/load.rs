@@ -5,6 +5,7 @@
 //! file, line and setting, and then all of them together.
 
 use std::collections::BTreeMap;
+use std::io::ErrorKind;
 use std::path::Path;
 
 use toml::de::DeValue;
@@ -42,7 +43,10 @@ pub fn load(file: Option<&Path>, environment: impl Iterator<Item = (String, Stri
     let name = file.map_or_else(|| "settings".to_owned(), |file| file.display().to_string());
     let text = file.map_or_else(String::new, |file| {
         std::fs::read_to_string(file).unwrap_or_else(|error| {
-            let remedy = "Name a readable file with --config, or leave the option out.";
+            let remedy = match error.kind() {
+                ErrorKind::InvalidData => "Save it as UTF-8.",
+                _ => "Name a readable file with --config, or leave the option out.",
+            };
             diagnostics.note(Location::file(&name), format!("cannot be read ({error})"), remedy);
             String::new()
         })
@@ -129,7 +133,12 @@ fn from_file<'d>(document: &'d Document, known: &[Setting], diagnostics: &Diagno
             );
         };
         let DeValue::Table(table) = value.into_inner() else {
-            diagnostics.note(location, "is not a section", format!("Write it like this: [{section}]"));
+            let of_key = known.iter().find(|(_, key)| *key == section).map(|(of, _)| of);
+            let remedy = match of_key {
+                Some(of) => format!("Write it below [{of}]."),
+                None => format!("Write it like this: [{section}]"),
+            };
+            diagnostics.note(location, "is not a section", remedy);
             continue;
         };
         let of_section: Vec<Setting> = known.iter().copied().filter(|(of, _)| *of == section).collect();

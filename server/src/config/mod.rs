@@ -22,7 +22,7 @@ use serde_aux::serde_introspection::serde_introspect;
 pub use enquiries::{Antivirus, Clamd, Mail, MailSecurity, Spam, Webhook};
 pub use log::{Log, LogFormat};
 pub use network::{Network, Networks};
-pub use site::{Remote, Security};
+pub use site::{ROOT, Remote, Security, is_root};
 pub use storage::{Folders, Privacy, Storage, Watch};
 
 use crate::toml::Diagnostic;

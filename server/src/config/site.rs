@@ -65,14 +65,16 @@ fn base<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<String>, D:
     })
 }
 
-/// All links of the site begin at the root of its host.
+/// Whether it is the URL of a host's root, where all links of the site begin.
+pub fn is_root(text: &str) -> bool {
+    public_url(text).is_some_and(|url| url.query().is_none() && url.path() == "/")
+}
+
+pub const ROOT: &str =
+    "The site is at the root of its host: write its URL without a path, for example \"https://www.example.com\".";
+
 fn root<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<String>, D::Error> {
-    let remedy =
-        "The site is at the root of its host: write its URL without a path, for example \"https://www.example.com\".";
-    text(deserializer, remedy, |text| {
-        let is_root = |url: &Url| url.query().is_none() && url.path() == "/";
-        public_url(text).filter(is_root).map(|_| Some(text.trim_end_matches('/').to_owned()))
-    })
+    text(deserializer, ROOT, |text| is_root(text).then(|| Some(text.trim_end_matches('/').to_owned())))
 }
 
 /// A blog with plain permalinks has its API behind a query.
@@ -142,11 +144,12 @@ impl Security {
     }
 }
 
-/// An origin is a scheme, a host and perhaps a port; anything more would never match, or break a header.
+/// An origin is a scheme, a host and perhaps a port, as browsers write it; anything more would never match, or break a header.
 fn origins<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<String>, D::Error> {
     texts(deserializer, "Write scheme and host only, for example \"https://www.example.com\".", |text| {
         let host = text.strip_prefix("https://").or_else(|| text.strip_prefix("http://"))?;
         let is_plain = |b: u8| b.is_ascii_alphanumeric() || matches!(b, b'.' | b'-' | b':' | b'[' | b']');
-        (!host.is_empty() && host.bytes().all(is_plain)).then(|| text.to_owned())
+        let url = Url::parse(text).ok().filter(|_| host.bytes().all(is_plain))?;
+        Some(url.origin().ascii_serialization())
     })
 }

@@ -1,12 +1,14 @@
 //! `[folders]`, `[storage]` and `[privacy]`: where content, pages and enquiries lie, and for how long.
 
 use std::path::PathBuf;
+use std::str::FromStr;
 use std::time::Duration;
 
 use secrecy::{ExposeSecret, SecretString};
 use serde::de::Error;
 use serde::{Deserialize, Deserializer};
 use smart_default::SmartDefault;
+use sqlx::postgres::PgConnectOptions;
 
 use super::values::{number, seconds};
 
@@ -77,7 +79,12 @@ pub struct Storage {
 fn postgres<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<SecretString>, D::Error> {
     let url = SecretString::deserialize(deserializer)?;
     if ["postgres://", "postgresql://"].iter().any(|scheme| url.expose_secret().starts_with(scheme)) {
-        return Ok(Some(url));
+        if PgConnectOptions::from_str(url.expose_secret()).is_ok() {
+            return Ok(Some(url));
+        }
+        let remedy = "A port is a number, sslmode is one of disable, allow, prefer, require, verify-ca and verify-full, and other \
+                      characters than letters and digits in a password are written like this: %40.";
+        return Err(D::Error::custom(format!("has a part that cannot be read. {remedy}")));
     }
     let remedy = "Write \"postgres://user:password@host/database\", or leave it out for the embedded database.";
     Err(D::Error::custom(format!("is not the URL of a PostgreSQL database. {remedy}")))

@@ -3,8 +3,8 @@
 use model::content::{CompanyItem, OfficeItem, PersonItem, SocialLink};
 
 use super::folder::Folder;
-use crate::config::Remote;
-use crate::toml::Fields;
+use crate::config::{ROOT, Remote, is_root};
+use crate::toml::{Fields, is_url};
 
 /// Reads the file; `None` when it cannot be read at all. A company whose API is elsewhere may leave out all but its name
 /// and the site's URL.
@@ -26,6 +26,9 @@ pub fn read(folder: &Folder, remote: &Remote) -> Option<CompanyItem> {
             }
             None => fields.url("site_url"),
         };
+        if is_url(&site_url) && !is_root(&site_url) {
+            fields.note("site_url", format!("is \"{site_url}\""), ROOT);
+        }
         let offices = match is_partial {
             true => fields.tables("offices", read_office),
             false => fields.required_tables("offices", read_office),

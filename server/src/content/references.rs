@@ -3,6 +3,7 @@
 use std::collections::HashSet;
 
 use model::content::CategoryItem;
+use model::site::STATIC_ROUTES;
 
 use super::folder::{Folder, Target};
 use super::product::Product;
@@ -47,6 +48,17 @@ pub fn check(folder: &Folder, categories: &[CategoryItem], products: &[Product])
                 Location::file(format!("products/{}.toml", product.slug)),
                 "has the name of a category, so both would share the path /products/<name>",
                 "Rename one of the two files.",
+            );
+        }
+    }
+    let entries = categories.iter().map(|category| ("categories", &category.slug));
+    for (list, slug) in entries.chain(products.iter().map(|product| ("products", &product.slug))) {
+        let path = format!("/products/{slug}");
+        if STATIC_ROUTES.iter().any(|(page, _)| *page == path) {
+            folder.diagnostics.note(
+                Location::file(format!("{list}/{slug}.toml")),
+                format!("has the name of another page, {path}"),
+                "Rename the file.",
             );
         }
     }

@@ -281,7 +281,8 @@ pub fn is_slug(text: &str) -> bool {
     text.split('-').all(|part| !part.is_empty() && part.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit()))
 }
 
-fn is_url(text: &str) -> bool {
+/// Whether it can be a URL.
+pub fn is_url(text: &str) -> bool {
     ["https://", "http://"].iter().any(|scheme| text.strip_prefix(scheme).is_some_and(|rest| !rest.is_empty()))
         && !text.contains(char::is_whitespace)
 }

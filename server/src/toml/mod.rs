@@ -11,7 +11,7 @@ use std::ops::Range;
 use toml::de::DeTable;
 
 pub use diagnostic::{Diagnostic, Diagnostics, Location};
-pub use fields::{Fields, is_slug};
+pub use fields::{Fields, is_slug, is_url};
 
 /// A TOML text with its file name and its lines.
 #[derive(Debug)]

@@ -154,6 +154,12 @@ fn each_mistake_names_file_line_field_and_remedy() {
             "\"maps\"",
             "company.toml:17: `offices[1].directions_url` is \"maps\". Write a whole URL that begins with https://.",
         ),
+        (
+            "content/company.toml",
+            "\"https://www.tools.example\"",
+            "\"https://www.tools.example/shop/?a=b\"",
+            "company.toml:7: `site_url` is \"https://www.tools.example/shop/?a=b\". The site is at the root of its host: ",
+        ),
         ("content/media.json", "\"width\":1200", "\"width\":true", "media.json:1: cannot be used: "),
         (
             "content/places/states/1.json",
@@ -179,7 +185,9 @@ fn missing_files_and_wrong_names_are_mistakes() {
     company.write("content/products/gallery.toml", "");
     company.write("content/products/packer-systems.toml", "");
     let category = std::fs::read_to_string(company.path("content/categories/packer-systems.toml")).unwrap();
-    company.write("content/categories/page.toml", category);
+    company.write("content/categories/page.toml", &category);
+    company.write("content/categories/well.toml", category);
+    company.write("content/products/well.toml", "");
     let found = mistakes(&company).join("\n");
     for wanted in [
         "team.toml: is missing. Create it",
@@ -189,6 +197,8 @@ fn missing_files_and_wrong_names_are_mistakes() {
         "products/gallery.toml: would keep its pictures in media/gallery/",
         "products/packer-systems.toml: has the name of a category",
         "categories/page.toml: has the slug \"page\"",
+        "categories/well.toml: has the name of another page, /products/well.",
+        "products/well.toml: has the name of another page, /products/well.",
     ] {
         assert!(found.contains(wanted), "wanted {wanted}\nfound {found}");
     }

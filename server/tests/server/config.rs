@@ -28,6 +28,8 @@ fn exposed(secret: &Option<SecretString>) -> &str {
 
 const MAILBOX: &str = "Write an address such as \"sales@example.com\" or \"Sales <sales@example.com>\".";
 const HOST: &str = "Write its name only, for example \"smtp.example.com\"; the port has a setting of its own.";
+const URL_PART: &str = "has a part that cannot be read. A port is a number, sslmode is one of disable, allow, prefer, require, verify-ca and verify-full, \
+     and other characters than letters and digits in a password are written like this: %40.";
 const ORIGIN: &str = "Write scheme and host only, for example \"https://www.example.com\".";
 const NETWORKS: &str = "List IP addresses and networks, for example [\"10.0.0.1\", \"10.1.0.0/16\", \"fd00::/8\"].";
 
@@ -73,6 +75,8 @@ fn wrong_values() -> Vec<(&'static str, &'static str, String)> {
             "is not the URL of a PostgreSQL database. Write \"postgres://user:password@host/database\", or leave it \
              out for the embedded database.",
         ),
+        ("storage", "database_url = \"postgres://root:zqsecret@db:port/site\"", URL_PART),
+        ("storage", "database_url = \"postgres://root:zqsecret@db/site?sslmode=bogus\"", URL_PART),
         (
             "storage",
             "database_url_file = \"/nowhere/zq\"",
@@ -208,6 +212,32 @@ fn all_mistakes_of_file_and_environment_are_named_at_once() {
     assert_eq!(found.len(), wanted.len(), "{found:#?}");
     for (found, wanted) in found.iter().zip(wanted) {
         assert!(found.starts_with(wanted), "wanted {wanted}\nfound {found}");
+    }
+}
+
+#[test]
+fn a_setting_outside_its_section_and_another_encoding_have_a_remedy() {
+    assert_eq!(
+        mistakes("listen = \"127.0.0.1:80\"\nwatching = 1\n", &[]),
+        [
+            "server.toml:1: `listen` is not a section. Write it below [network].",
+            "server.toml:2: `watching` is not a section. Write it like this: [watching]",
+        ]
+    );
+    let folder = TempDir::new().unwrap();
+    let file = folder.path().join("server.toml");
+    fs::write(&file, b"\xff\xfe[\0").unwrap();
+    let found = Config::read(Some(&file), std::iter::empty()).unwrap_err();
+    assert_eq!(found[0].remedy, "Save it as UTF-8.");
+}
+
+#[test]
+fn an_origin_is_read_as_browsers_write_it() {
+    let settings = "[security]\ncors_origins = [\"https://Example.com\", \"https://x.com:443\", \"http://[::1]:81\"]\n";
+    let config = read(settings, &[]).unwrap();
+    assert_eq!(config.security.cors_origins, ["https://example.com", "https://x.com", "http://[::1]:81"]);
+    for wrong in ["https://", "https://*.x.com", "https://x.com/", "https://x.com:port"] {
+        assert_eq!(mistakes(&format!("[security]\ncors_origins = [\"{wrong}\"]\n"), &[]).len(), 1, "{wrong}");
     }
 }
 

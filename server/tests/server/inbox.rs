@@ -168,3 +168,22 @@ async fn the_inbox_is_read_without_the_secrets_of_other_sections() {
         assert_eq!(output.status.success(), is_read, "{settings}{}", String::from_utf8_lossy(&output.stderr));
     }
 }
+
+#[cfg(target_os = "linux")]
+#[tokio::test]
+async fn an_output_that_takes_no_more_is_no_panic() {
+    let company = company_with_submissions().await;
+    let list = stdout_of(&inbox(&company, &["list"]));
+    let id = list.split(' ').next().unwrap();
+    let into = |arguments: &[&str], output: std::process::Stdio| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_server"));
+        let command = command.arg("inbox").args(arguments).arg("--data").arg(company.path("data"));
+        command.stdout(output).stderr(std::process::Stdio::piped()).output().unwrap()
+    };
+    let full = fs::File::options().write(true).open("/dev/full").unwrap();
+    assert_eq!(into(&["show", id], full.into()).status.code(), Some(1));
+    let (reader, closed) = std::io::pipe().unwrap();
+    drop(reader);
+    let listed = into(&["list"], closed.into());
+    assert!(listed.status.success() && listed.stderr.is_empty(), "{}", String::from_utf8_lossy(&listed.stderr));
+}

@@ -1,13 +1,13 @@
 //! Shows submissions on the terminal.
 
 use std::collections::BTreeSet;
-use std::io::Write;
+use std::io::{ErrorKind, Write};
 use std::path::Path;
 use std::time::Duration;
 
 use super::explain;
 use crate::clock::{now, rfc3339};
-use crate::inbox::{Filter, Inbox, Submission, ids_before, private};
+use crate::inbox::{Filter, Inbox, InboxError, Submission, ids_before, private};
 
 /// How often `--follow` reads new submissions.
 const POLL_INTERVAL: Duration = Duration::from_secs(2);
@@ -33,7 +33,11 @@ pub async fn list(inbox: &Inbox, mut filter: Filter, follow: bool) -> Result<(),
             }
             Ok(())
         });
-        read.await.map_err(explain)?;
+        match read.await {
+            // `head` and the like take as many lines as they need.
+            Err(InboxError::Files(error)) if error.kind() == ErrorKind::BrokenPipe => return Ok(()),
+            read => read.map_err(explain)?,
+        }
         if !follow {
             eprintln!("{count} {}", if count == 1 { "submission" } else { "submissions" });
             return Ok(());
@@ -56,16 +60,20 @@ fn write_line(out: &mut impl Write, submission: &Submission) -> std::io::Result<
 /// Everything about one submission.
 pub async fn show(inbox: &Inbox, id: &str) -> Result<(), String> {
     let submission = find(inbox, id).await?;
-    println!("id: {}\nform: {}\nreceived: {}", submission.id, submission.form, rfc3339(submission.received_at));
+    write_all(&mut std::io::stdout().lock(), &submission).map_err(|error| error.to_string())
+}
+
+fn write_all(out: &mut impl Write, submission: &Submission) -> std::io::Result<()> {
+    writeln!(out, "id: {}\nform: {}\nreceived: {}", submission.id, submission.form, rfc3339(submission.received_at))?;
     if let Some(suspicion) = &submission.suspicion {
-        println!("may be spam: {suspicion}");
+        writeln!(out, "may be spam: {suspicion}")?;
     }
     for (name, value) in &submission.fields {
-        println!("{name}: {}", printable(value).replace('\n', "\n    "));
+        writeln!(out, "{name}: {}", printable(value).replace('\n', "\n    "))?;
     }
     if let Some(resume) = &submission.resume {
         let (name, kind, size) = (printable(&resume.file_name), &resume.media_type, resume.size);
-        println!("resume: {name} ({kind}, {size} bytes): {}", resume.caution());
+        writeln!(out, "resume: {name} ({kind}, {size} bytes): {}", resume.caution())?;
     }
     Ok(())
 }
