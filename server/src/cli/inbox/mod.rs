@@ -121,10 +121,12 @@ pub fn run(options: Options) -> Result<(), Failure> {
     if let Some(data) = options.data {
         config.folders.data = data;
     }
-    let file = config.folders.data.join(DATABASE_FILE);
-    if config.storage.database_url.is_none() && !file.exists() {
-        let file = file.display();
-        return Err(format!("{file} is not there. Name the server's data folder with --data.").into());
+    let data = &config.folders.data;
+    // Resumes are adopted by a new database.
+    let needed = if matches!(options.command, Command::Adopt) { data.clone() } else { data.join(DATABASE_FILE) };
+    if config.storage.database_url.is_none() && !needed.exists() {
+        let needed = needed.display();
+        return Err(format!("{needed} is not there. Name the server's data folder with --data.").into());
     }
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
     let runtime = runtime.map_err(|error| error.to_string())?;
