@@ -198,6 +198,11 @@ test.describe('with everything at rest', () => {
       await expect(form.getByText('Name is required').first()).toBeVisible();
       await expectNoFindings(page);
     });
+    await test.step('in the results of a search', async () => {
+      await open(page, '/products?q=packer');
+      await expect(page.getByRole('group', { name: 'Show products as' })).toBeVisible();
+      await expectNoFindings(page);
+    });
     await test.step('while the datasheet dialog is open', async () => {
       await frame.follow('/products/cm-2-double-grip-packer');
       await frame.complete();

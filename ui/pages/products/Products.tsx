@@ -97,6 +97,7 @@ function FirstProducts({ placeholders, ...props }: FirstProductsProps) {
         products={products}
         path="/products"
         page={1}
+        heading={props.search.params === '' ? 'h3' : 'h2'}
         rows={props.search.params !== ''}
       />
     </All>

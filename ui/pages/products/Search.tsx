@@ -274,6 +274,7 @@ export function Results({ search, found }: ResultsProps) {
       <div {...reveal.rootProps}>
         <ProductGrid
           products={found.slice(0, reveal.view.shown)}
+          heading={search.params === '' ? 'h3' : 'h2'}
           rows={search.params !== ''}
           linkProps={index => reveal.itemProps(index)}
           reasons={index => (isAnswered(search) ? search.reasons(hits[index] ?? 0) : [])}
