@@ -307,20 +307,30 @@ test.describe('without script', () => {
   }
 });
 
-test.describe('right to left, at 320 px', () => {
+test.describe('right to left and with text twice as large, at 320 px', () => {
   test.use({ viewport: { width: 320, height: 640 } });
 
   test('PRD-5 A11-3 nothing is cut off, and nothing scrolls sideways', async ({ page }) => {
     const well = new WellPage(page);
     await well.frame.open(WELL);
     await expect(well.status).toContainText('tools pass');
-    for (const direction of ['ltr', 'rtl']) {
-      await page.evaluate(dir => document.documentElement.setAttribute('dir', dir), direction);
+    for (const [direction, size] of [
+      ['ltr', '100%'],
+      ['rtl', '100%'],
+      ['ltr', '200%'],
+    ] as const) {
+      await page.evaluate(
+        ([dir, fontSize]) => {
+          document.documentElement.setAttribute('dir', dir);
+          document.documentElement.style.setProperty('font-size', fontSize);
+        },
+        [direction, size] as const,
+      );
       const over = await page.evaluate(() => {
         const { scrollWidth, clientWidth } = document.documentElement;
         return scrollWidth - clientWidth;
       });
-      expect(over, direction).toBe(0);
+      expect(over, `${direction}, text of ${size}`).toBe(0);
     }
   });
 });

@@ -1,4 +1,5 @@
 import type { WellBehaviour } from 'core-wasm/react';
+import { Fragment } from 'react';
 import { well as copy } from '../../content/well';
 import styles from './WellLine.module.css';
 
@@ -19,10 +20,13 @@ export function WellLine({ well }: { well: WellBehaviour }) {
     <section className={styles.line} data-tone="dark" aria-label={copy.short}>
       <p>
         {conditions.map((condition, index) => (
-          <span key={index}>
-            {index > 0 && ', '}
-            <bdi>{condition}</bdi>
-          </span>
+          <Fragment key={index}>
+            {index > 0 && ' '}
+            <span>
+              <bdi>{condition}</bdi>
+              {index < conditions.length - 1 && ','}
+            </span>
+          </Fragment>
         ))}
       </p>
       {/* Two elements: a button that became a submit button during its click would submit the form. */}
