@@ -34,7 +34,7 @@ interface LoadingTask {
 
 /** The part of pdf.js (`pdfjs-dist`) that is used. */
 export interface PdfJs {
-  getDocument(source: { url: string; password?: string }): unknown;
+  getDocument(source: { data: ArrayBuffer; password?: string }): unknown;
   PasswordResponses: { NEED_PASSWORD: number; INCORRECT_PASSWORD: number };
   AnnotationMode: { DISABLE: number };
 }
@@ -47,16 +47,17 @@ export interface PdfJs {
 export function pdfJsRenderer(load: () => Promise<PdfJs>): PdfRenderer {
   return async ({ src, canvas, password, signal }) => {
     const pdfjs = await load();
-    signal.throwIfAborted();
-    const source = password === undefined ? { url: src } : { url: src, password };
+    // pdf.js, if it is stopped while it fetches a file itself, leaves a rejection that nobody can catch.
+    const data = await fetchFile(src, signal);
+    const source = password === undefined ? { data } : { data, password };
     const task = pdfjs.getDocument(source) as LoadingTask;
+    const destroy = () => task.destroy().catch(() => undefined);
     let locked: PdfOutcome | undefined;
     task.onPassword = (_answer, reason) => {
       locked = reason === pdfjs.PasswordResponses.INCORRECT_PASSWORD ? 'wrong' : 'locked';
-      task.destroy();
+      destroy();
     };
-    const abort = () => task.destroy();
-    signal.addEventListener('abort', abort);
+    signal.addEventListener('abort', destroy);
     try {
       const page = await (await task.promise).getPage(1);
       signal.throwIfAborted();
@@ -66,10 +67,16 @@ export function pdfJsRenderer(load: () => Promise<PdfJs>): PdfRenderer {
       if (locked) return locked;
       throw error;
     } finally {
-      signal.removeEventListener('abort', abort);
-      await task.destroy();
+      signal.removeEventListener('abort', destroy);
+      await destroy();
     }
   };
+}
+
+async function fetchFile(src: string, signal: AbortSignal): Promise<ArrayBuffer> {
+  const response = await fetch(src, { signal });
+  if (!response.ok) throw new Error(`The server answers ${response.status}.`);
+  return response.arrayBuffer();
 }
 
 async function draw(

@@ -236,6 +236,22 @@ test('CAS-1 a black band, one to three columns, and a smooth scroll to the top',
   }
 });
 
+test('CAS-2 a visitor who leaves while a PDF arrives or is drawn causes no error', async ({
+  page,
+}) => {
+  const frame = new Frame(page);
+  for (const delay of [0, 100]) {
+    await frame.open('/team');
+    const response = page.waitForResponse('**/media/case-studies/**');
+    await frame.follow('/case-studies');
+    await response;
+    await page.waitForTimeout(delay);
+    await frame.follow('/team');
+  }
+  // The fixture `log` expects no errors.
+  await frame.complete();
+});
+
 test('CAS-2 a PDF that does not load says so', async ({ page, log }) => {
   await page.route('**/media/case-studies/**', route => route.fulfill({ status: 500, body: '' }));
   await new Frame(page).open('/case-studies');
