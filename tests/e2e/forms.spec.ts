@@ -58,6 +58,9 @@ test.describe('contact', () => {
     ] as const) {
       await expect(contact.error(name)).toHaveText(message);
     }
+    await expect(contact.field('Phone number')).toHaveAccessibleDescription(
+      'Digits and spaces, with or without + in front. Phone number is required',
+    );
     await expect(contact.error('details')).toBeEmpty();
     await expect(contact.form.getByRole('link', { name: 'Country is required' })).toHaveCount(1);
     await expect(contact.field('Name')).toBeFocused();

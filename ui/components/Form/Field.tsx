@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import { type FormBehaviour, type FormFieldBehaviour, useFormField } from 'core-wasm/react';
+import { forms as copy } from '../../content/forms';
 import styles from './Form.module.css';
 
 interface Props<Name extends string> {
@@ -14,7 +15,9 @@ interface Props<Name extends string> {
 
 /** A field with its label, hint and error message. */
 export function Field<Name extends string>(props: Props<Name>) {
-  const { form, name, hint, empty, wide } = props;
+  const { form, name, empty, wide } = props;
+  const isPhone = form.fields[name]?.kind.type === 'phone';
+  const hint = props.hint ?? (isPhone ? copy.phoneHint : undefined);
   const field = useFormField(form, name, { hint: hint !== undefined });
   const { labelProps } = field;
   // The page sets its value; visitors do not see it.
