@@ -63,7 +63,7 @@ export const site = {
   loading: { label: 'Loading', unit: '%' },
   cookie: {
     label: 'Cookies',
-    text: 'Your browser stores this.',
+    text: 'Your consent is stored.',
     policy: 'Cookie policy',
     agree: 'Agree',
   },
