@@ -134,6 +134,9 @@ test('PRD-6 a tool that fails to load is sent by its slug, and a tool beyond the
   const choices = frame.main.getByRole('button', { name: /^Shortlist [A-Z]/, pressed: false });
   for (let more = 0; more < 4; more++) await choices.first().click();
   await expect(choices.first()).toHaveAttribute('aria-disabled', 'true');
+  await expect(page.getByRole('region', { name: 'Shortlist' }).getByRole('status')).toHaveText(
+    'The list is full: remove a product first.',
+  );
   await choices.first().press('Enter');
   await expect(page.getByRole('region', { name: 'Shortlist' }).getByRole('listitem')).toHaveCount(
     6,

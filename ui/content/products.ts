@@ -80,6 +80,7 @@ export const products = {
     open: { verb: 'Open', thing: 'shortlist' },
     clear: { verb: 'Clear', thing: 'shortlist' },
     remove: 'Remove',
+    full: 'The list is full: remove a product first.',
     sizes: 'Chosen sizes',
     count: (sizes: number) => `${sizes} sizes`,
     failed: 'The shortlist could not be loaded. Please try again.',

@@ -17,7 +17,7 @@ export function ShortlistTray({ well = '' }: { well?: string }) {
   const shortlist = useShortlist();
   const { dialog, openerProps, hasFailed } = useLoadedDialog(loadComparison);
   const copy = products.shortlist;
-  const { items } = shortlist.view;
+  const { items, full } = shortlist.view;
   if (items.length === 0 || lacks('product')) return null;
   return (
     <section className={styles.tray} data-tone="dark" data-tray aria-label={copy.title}>
@@ -46,7 +46,7 @@ export function ShortlistTray({ well = '' }: { well?: string }) {
           <span>{copy.open.thing}</span>
         </span>
       </Button>
-      <span role="status">{hasFailed && copy.failed}</span>
+      <span role="status">{hasFailed ? copy.failed : full && copy.full}</span>
       <Dialog
         dialog={dialog}
         title={copy.title}
