@@ -136,7 +136,7 @@ test.describe('the cookie banner', () => {
 
   test('CKB-1 covers no button of the first screen', async ({ page, home }) => {
     await home.frame.open('/');
-    const banner = page.getByRole('region', { name: /Your consent is stored/ });
+    const banner = page.getByRole('region', { name: /We store your consent/ });
     await expect(banner).toBeVisible();
     const { hero } = home;
     const controls = [
@@ -160,7 +160,7 @@ test.describe('the cookie banner', () => {
       }
       if (width < 360) continue;
       const words = await banner.getByText('Cookie policy').boundingBox();
-      const text = await banner.getByText('Your consent is stored').boundingBox();
+      const text = await banner.getByText('We store your consent').boundingBox();
       expect(text?.y, `at ${width} px it is one line`).toBeCloseTo(words?.y ?? -1, 0);
     }
   });

@@ -63,7 +63,7 @@ export const site = {
   loading: { label: 'Loading', unit: '%' },
   cookie: {
     label: 'Cookies',
-    text: 'Your consent is stored.',
+    text: 'We store your consent.',
     policy: 'Cookie policy',
     agree: 'Agree',
   },
