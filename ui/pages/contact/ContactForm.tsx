@@ -22,7 +22,7 @@ export function ContactForm() {
   }, [propose, details]);
 
   // The form is empty once it has been sent, and what the URL names was sent with it.
-  const [sent, setSent] = useState<string | null>(null);
+  const [sent, setSent] = useState<string | null>();
   const isSent = form.view.state === 'succeeded';
   useEffect(() => {
     if (isSent) setSent(details);
