@@ -92,7 +92,7 @@ const MODULES = {
   core_wasm_base: '67.5 kB',
   core_wasm_base_forms: '87 kB',
   core_wasm_base_catalogue: '94 kB',
-  core_wasm_forms: '45 kB',
+  core_wasm_forms: '45.5 kB',
   core_wasm_catalogue: '52 kB',
   core_wasm_readers: '34 kB',
   core_wasm_search: '75.5 kB',
@@ -113,7 +113,7 @@ const checks = [
     limit: '40 kB',
   },
   { name: 'home: scripts', path: inSite(home.scripts), limit: '118.5 kB' },
-  { name: 'home: styles', path: inSite(home.styles), limit: '9 kB' },
+  { name: 'home: styles', path: inSite(home.styles), limit: '9.1 kB' },
   ...pages,
   ...chunks,
 ];

@@ -517,6 +517,12 @@ impl FormMachine {
     }
 }
 
+/// What is before and after a part of a text. `str::split_once` would add 3.5 kB to the compressed core.
+fn split_at<'a>(text: &'a str, part: &str) -> Option<(&'a str, &'a str)> {
+    let start = text.as_bytes().windows(part.len().max(1)).position(|bytes| bytes == part.as_bytes())?;
+    Some((text.get(..start)?, text.get(start + part.len()..)?))
+}
+
 impl Machine for FormMachine {
     type Event = FormEvent;
     type View = FormView;
@@ -552,7 +558,7 @@ impl Machine for FormMachine {
             FormEvent::Proposed { field, value } => {
                 let (present, before) = (self.values.text(&field), self.proposed.text(&field));
                 let is_long = matches!(self.form.field(&field).map(|field| &field.kind), Some(Kind::LongText));
-                let text = match present.split_once(before) {
+                let text = match split_at(present, before) {
                     _ if present.is_empty() || present == before => Some(value.clone()),
                     // What the visitor has written around the proposal stays.
                     Some((start, end)) if is_long && !before.is_empty() => Some(format!("{start}{value}{end}")),

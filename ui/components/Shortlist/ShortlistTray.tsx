@@ -20,7 +20,7 @@ export function ShortlistTray({ well = '' }: { well?: string }) {
   const { items, full } = shortlist.view;
   if (items.length === 0 || lacks('product')) return null;
   return (
-    <section className={styles.tray} data-tone="dark" data-tray aria-label={copy.title}>
+    <section className={styles.tray} data-tone="dark" aria-label={copy.title}>
       <div className={styles.chosen}>
         <ul>
           {items.map(item => (
