@@ -37,7 +37,10 @@ const WHOLE = {
 };
 
 test('API-4 the table has the fields of each list, and the effect of missing calls', async t => {
-  const api = await apiOf(t, { ...WHOLE, '/api/company': { data: { name: 'Own' } } });
+  const api = await apiOf(t, {
+    ...WHOLE,
+    '/api/company': { data: { name: 'Own', site_url: 'https://own.example' } },
+  });
   const { rows, problems, isUsable } = await checkApi(api, { pause: 1 });
   assert.equal(isUsable, true);
   const row = (/** @type {string} */ call) => rows.find(found => found.call === call);

@@ -359,7 +359,10 @@ fn field(field: &Field) -> Value {
             return json!({ "type": "string", "enum": empty.iter().chain(choices).collect::<Vec<_>>() });
         }
         Kind::Phone => "^\\+?[0-9]+( [0-9]+)*$".to_owned(),
-        Kind::Email => "^[^@\\s]+@[^@\\s]+\\.[^@\\s]+$".to_owned(),
+        Kind::Email => {
+            let part = format!("[^@\\s{CONTROL}]+");
+            format!("^{part}@{part}\\.{part}$")
+        }
         // Tabs and line breaks are the control characters 9, 10 and 13.
         Kind::LongText => format!("^[^\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f{DELETE_AND_C1}]*$"),
         _ if is_required => format!("^[^{CONTROL}]*[^\\s{CONTROL}][^{CONTROL}]*$"),
