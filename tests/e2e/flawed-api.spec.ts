@@ -76,7 +76,7 @@ test('API-4 an optional call that fails with another status than 404 is reported
     /api\/search\?q=a responded with 500\. The site does without/,
     /api\/team leads to the page .*\/login\. The site does without/,
     /api\/clients did not respond with JSON, but with "<h1>Hi<\/h1>"\. The site does without/,
-    /api\/company responded without a company with a name\. The site does without/,
+    /api\/company responded without a company with a name and a site_url\. The site does without/,
     /optional calls fail: 5/,
   ]) {
     expect(site.output).toMatch(line);
