@@ -123,35 +123,31 @@ function viewportHandlers(
   store: LightboxStore,
 ): DragHandlers & { onDoubleClick(event: MouseEvent): void } {
   const drag = dragHandlers(store, event => fromMiddle(event.currentTarget, event));
-  let removeWheelListener: (() => void) | undefined;
-  const measure = (element: Element) => {
-    const { width, height } = element.getBoundingClientRect();
-    store.measured(width, height);
-  };
+  let leave: (() => void) | undefined;
   const onWheel = (event: WheelEvent) => {
-    const element = event.currentTarget as Element;
     event.preventDefault();
-    measure(element);
-    store.wheeled(event.deltaY, ...fromMiddle(element, event));
+    store.wheeled(event.deltaY, ...fromMiddle(event.currentTarget as Element, event));
   };
   return {
     ...drag,
     ref: element => {
-      removeWheelListener?.();
-      removeWheelListener = undefined;
+      leave?.();
+      leave = undefined;
       if (element) {
+        const size = new ResizeObserver(([entry]) => {
+          if (entry) store.measured(entry.contentRect.width, entry.contentRect.height);
+        });
+        size.observe(element);
         // Pinching zooms the picture, not the page; React's own wheel listener is passive and could not prevent that.
         element.style.touchAction = 'none';
         element.addEventListener('wheel', onWheel, { passive: false });
-        removeWheelListener = () => element.removeEventListener('wheel', onWheel);
+        leave = () => {
+          size.disconnect();
+          element.removeEventListener('wheel', onWheel);
+        };
       }
     },
-    onPointerDown: event => {
-      measure(event.currentTarget);
-      drag.onPointerDown(event);
-    },
     onDoubleClick: event => {
-      measure(event.currentTarget);
       store.doublePressed(...fromMiddle(event.currentTarget, event));
     },
   };

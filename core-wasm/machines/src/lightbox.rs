@@ -1,7 +1,7 @@
 //! A lightbox: a [`Dialog`] with a [`Carousel`] of pictures that can be zoomed.
 //!
 //! Opens at a picture, changes pictures as the carousel does (keys, buttons, swipe) and closes as the dialog does. While a
-//! picture is zoomed, a finger pans it and does not swipe. Another picture, or closing, resets the zoom.
+//! picture is zoomed, a finger and the arrow keys pan it and do not change it. Another picture, or closing, resets the zoom.
 
 use serde::{Deserialize, Serialize};
 
@@ -46,6 +46,9 @@ pub enum LightboxEvent {
         down: f64,
         at: Point,
     },
+    /// The arrow keys that pan a zoomed picture; the other two are the carousel's.
+    ArrowUp,
+    ArrowDown,
     /// The keys and buttons that zoom in, zoom out and reset.
     Enlarge,
     Reduce,
@@ -82,6 +85,8 @@ impl LightboxEvent {
             "+" | "=" => Some(Self::Enlarge),
             "-" => Some(Self::Reduce),
             "0" => Some(Self::Reset),
+            "ArrowUp" => Some(Self::ArrowUp),
+            "ArrowDown" => Some(Self::ArrowDown),
             _ => CarouselEvent::of_key(key).map(Self::Carousel),
         }
     }
@@ -148,11 +153,15 @@ impl Machine for Lightbox {
             }
             _ if !before.open => {}
             LightboxEvent::Dialog(event) => self.dialog.handle(event, now, effects),
+            LightboxEvent::Carousel(CarouselEvent::ArrowLeft) if before.enlarged => self.zoom.look(-1.0, 0.0, effects),
+            LightboxEvent::Carousel(CarouselEvent::ArrowRight) if before.enlarged => self.zoom.look(1.0, 0.0, effects),
             LightboxEvent::Carousel(event) => self.carousel.handle(event, now, effects),
             LightboxEvent::Pointer(event) => self.pointer(event, now, effects),
             LightboxEvent::Measured { width, height } => self.zoom.measured(width, height),
             LightboxEvent::DoublePressed(at) => self.zoom.toggle(at, effects),
             LightboxEvent::Wheeled { down, at } => self.zoom.zoom_by((-down * WHEEL).exp(), at, effects),
+            LightboxEvent::ArrowUp => self.zoom.look(0.0, -1.0, effects),
+            LightboxEvent::ArrowDown => self.zoom.look(0.0, 1.0, effects),
             LightboxEvent::Enlarge => self.zoom.zoom_by(STEP, Point::default(), effects),
             LightboxEvent::Reduce => self.zoom.zoom_by(1.0 / STEP, Point::default(), effects),
             LightboxEvent::Reset => self.zoom.reset(effects),
@@ -323,12 +332,28 @@ mod tests {
             ("0", Some(Reset)),
             ("ArrowLeft", Some(Carousel(CarouselEvent::ArrowLeft))),
             ("ArrowRight", Some(Carousel(CarouselEvent::ArrowRight))),
-            ("ArrowUp", None),
+            ("ArrowUp", Some(ArrowUp)),
+            ("ArrowDown", Some(ArrowDown)),
             ("1", None),
             ("Escape", None),
         ] {
             assert_eq!(LightboxEvent::of_key(key), event, "{key}");
         }
+    }
+
+    #[test]
+    fn gal_1_arrow_keys_pan_a_zoomed_picture_and_do_not_change_it() {
+        let world = opened(0);
+        for event in [Carousel(CarouselEvent::ArrowRight), ArrowUp] {
+            world.send(Enlarge);
+            world.take_effects();
+            world.send(event);
+            assert_eq!((world.view().index, world.view().enlarged), (0, true), "{event:?}");
+            assert_eq!(world.take_effects().len(), 3, "{event:?}: the scale and two offsets");
+            world.send(Reset);
+        }
+        world.send(Carousel(CarouselEvent::ArrowRight));
+        assert_eq!(world.view().index, 1);
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! Zoom and pan of a picture, a part of the lightbox.
 //!
-//! A pinch, a double press, the wheel and keys zoom around their position, from 1 to 5 times the picture's size. One finger
-//! pans a zoomed picture, which always covers its frame. Scale and offset go to CSS properties of the root element.
+//! A pinch, a double press, the wheel and keys zoom around their position, from 1 to 5 times the picture's size. One finger or
+//! the arrow keys pan a zoomed picture, which always covers its frame. Scale and offset go to CSS properties of the root element.
 
 use serde::{Deserialize, Serialize};
 
@@ -15,6 +15,8 @@ const MAX_SCALE: f64 = 5.0;
 const MIN_EXTRA: f64 = 0.005;
 /// The scale after a double press.
 const DOUBLE_PRESS_SCALE: f64 = 2.5;
+/// How far an arrow key pans, as a part of the frame.
+const KEY_STEP: f64 = 0.125;
 
 /// A place or a distance, in CSS pixels from the middle of the frame.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Serialize, Deserialize)]
@@ -105,6 +107,15 @@ impl Zoom {
     /// A double press: zooms in, or resets the zoom.
     pub fn toggle(&mut self, at: Point, effects: &mut Effects) {
         self.zoom_to(if self.is_enlarged() { 1.0 } else { DOUBLE_PRESS_SCALE }, at, effects);
+    }
+
+    /// An arrow key: shows more of a zoomed picture to the right (1) or left (-1), down (1) or up (-1).
+    pub fn look(&mut self, right: f64, down: f64, effects: &mut Effects) {
+        if self.is_enlarged() {
+            let step = Point { x: right * self.frame.x, y: down * self.frame.y };
+            self.pan = self.pan.minus(step.times(KEY_STEP));
+            self.show(effects);
+        }
     }
 
     /// Resets the zoom and releases all pointers.
@@ -245,6 +256,22 @@ mod tests {
         assert_eq!(shown(&effects).split_at(6).1, ["2.00", "40px", "50px"]);
         zoom.follow(at(1, 9_000.0, -9_000.0), &mut effects);
         assert_eq!(shown(&effects).split_at(9).1, ["2.00", "200px", "-100px"]);
+    }
+
+    #[test]
+    fn gal_1_arrow_keys_pan_a_zoomed_picture_within_its_frame() {
+        let (mut zoom, mut effects) = (framed(), Effects::default());
+        zoom.look(1.0, 0.0, &mut effects);
+        assert!(effects.is_empty(), "an unzoomed picture is not panned");
+        zoom.zoom_by(1.5, Point::default(), &mut effects);
+        zoom.look(1.0, 0.0, &mut effects);
+        assert_eq!(shown(&effects).split_at(3).1, ["1.50", "-50px", "0px"]);
+        zoom.look(0.0, -1.0, &mut effects);
+        assert_eq!(shown(&effects).split_at(6).1, ["1.50", "-50px", "25px"]);
+        for _ in 0..9 {
+            zoom.look(1.0, 0.0, &mut effects);
+        }
+        assert_eq!(shown(&effects).split_at(shown(&effects).len() - 3).1, ["1.50", "-100px", "25px"]);
     }
 
     #[test]
