@@ -5,8 +5,8 @@ import { products } from '../../content/products';
 import { Button, ButtonLink } from '../Button/Button';
 import { Dialog } from '../Dialog/Dialog';
 import { useLoadedDialog } from '../Dialog/useLoadedDialog';
-import { Icon } from '../Icon/Icon';
 import { NoWrap } from '../NoWrap/NoWrap';
+import { RemoveButton } from '../RemoveButton/RemoveButton';
 import styles from './Shortlist.module.css';
 
 const loadComparison = () => import('./Comparison');
@@ -26,12 +26,9 @@ export function ShortlistTray({ well = '' }: { well?: string }) {
           {items.map(item => (
             <li key={item.slug}>
               <ItemName item={item} />
-              <button className={styles.remove} {...shortlist.removeProps(item.slug)}>
-                <span className={styles.visuallyHidden}>
-                  {copy.remove} <ProductName slug={item.slug} />
-                </span>
-                <Icon name="close" />
-              </button>
+              <RemoveButton onRemove={shortlist.removeProps(item.slug).onClick}>
+                {copy.remove} <ProductName slug={item.slug} />
+              </RemoveButton>
             </li>
           ))}
         </ul>

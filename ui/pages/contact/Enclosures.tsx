@@ -1,5 +1,5 @@
-import { Icon } from '../../components/Icon/Icon';
 import { NoWrap } from '../../components/NoWrap/NoWrap';
+import { RemoveButton } from '../../components/RemoveButton/RemoveButton';
 import { contact as copy } from '../../content/contact';
 import styles from './Enclosures.module.css';
 import type { Enclosure } from './useProposal';
@@ -27,9 +27,9 @@ export function Enclosures({ items }: { items: readonly Enclosure[] }) {
                 </small>
               ))}
             </span>
-            <button type="button" aria-label={`${text.remove} ${name}`} onClick={remove}>
-              <Icon name="close" />
-            </button>
+            <RemoveButton onRemove={remove}>
+              {text.remove} {name}
+            </RemoveButton>
           </li>
         ))}
       </ul>

@@ -60,6 +60,8 @@ function DatasheetForm({ product, datasheet, close }: Props & { close(): void })
         </p>
         <Button
           variant="line"
+          // The form that had the focus is gone.
+          autoFocus
           onClick={() => {
             form.close();
             close();

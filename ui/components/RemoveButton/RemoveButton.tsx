@@ -1,0 +1,26 @@
+import type { MouseEvent, ReactNode } from 'react';
+import { Icon } from '../Icon/Icon';
+import hidden from '../VisuallyHidden/VisuallyHidden.module.css';
+import styles from './RemoveButton.module.css';
+
+interface Props {
+  /** Names the button for screen readers. */
+  children: ReactNode;
+  onRemove(): void;
+}
+
+/** The button that removes its item from a list. The focus goes to the next item's button, or else to the one before. */
+export function RemoveButton({ children, onRemove }: Props) {
+  const remove = ({ currentTarget }: MouseEvent) => {
+    const item = currentTarget.closest('li');
+    const neighbour = item?.nextElementSibling ?? item?.previousElementSibling;
+    neighbour?.querySelector('button')?.focus();
+    onRemove();
+  };
+  return (
+    <button type="button" className={styles.remove} onClick={remove}>
+      <span className={hidden.visuallyHidden}>{children}</span>
+      <Icon name="close" />
+    </button>
+  );
+}
