@@ -60,13 +60,21 @@ function Table({ tools }: { tools: Tool[] }) {
       {/* biome-ignore-start lint/a11y/useSemanticElements: see above */}
       <table className={styles.table} role="table" style={count}>
         <thead role="rowgroup">
-          <tr role="row">
-            <td role="cell" />
+          {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: a row takes no focus */}
+          <tr className={styles.plates} aria-hidden="true">
+            <td />
             {tools.map(({ detail: { product } }) => (
-              <th key={product.slug} scope="col" role="columnheader">
+              <td key={product.slug}>
                 <span className={styles.plate}>
                   {product.image && <Picture image={product.image} alt="" sizes="16rem" />}
                 </span>
+              </td>
+            ))}
+          </tr>
+          <tr className={styles.names} role="row">
+            <td role="cell" />
+            {tools.map(({ detail: { product } }) => (
+              <th key={product.slug} scope="col" role="columnheader">
                 <SmartLink to={productPath(product)}>
                   <NoWrap name>{product.name}</NoWrap>
                 </SmartLink>
