@@ -15,7 +15,8 @@ export interface FormRefusal<Name extends string = string> {
 }
 
 /** The options of a form with a schema. */
-export interface SchemaFormOptions<Schema extends FormSchema> extends Partial<FormOptions> {
+export interface SchemaFormOptions<Schema extends FormSchema>
+  extends Partial<Omit<FormOptions, 'keep'>> {
   /**
    * Rules of your own, by field: each gets the field's value and all values, and returns a message, or nothing when the value is
    * right. They apply to fields that the schema accepts, and run while the visitor types, as its rules do.

@@ -102,7 +102,7 @@ test.describe('contact', () => {
     await expect(contact.error('name')).toBeEmpty();
   });
 
-  test('CON-9 a form that could not be sent keeps its values, shows a notice, and can be sent again', async ({
+  test('CON-9 a form that could not be sent keeps its values, also while another page is shown, and can be sent again', async ({
     page,
     log,
   }) => {
@@ -116,6 +116,13 @@ test.describe('contact', () => {
     for (const [label, value] of Object.entries(ENQUIRY)) {
       await expect(contact.field(label)).toHaveValue(value);
     }
+    await new Frame(page).footer.getByRole('link', { name: 'About' }).first().click();
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Get in Touch');
+    await page.goBack();
+    for (const [label, value] of Object.entries(ENQUIRY)) {
+      await expect(contact.field(label)).toHaveValue(value);
+    }
+    await expect(contact.field('State')).toHaveValue('Gujarat');
     await page.unroute('**/api/contact-us');
     await contact.waitMinFillTime();
     await contact.form.getByRole('button', { name: 'Try again' }).click();
@@ -234,4 +241,5 @@ test('DSH-1 DSH-2 a product page offers its datasheet on request', async ({ page
   deliver();
   expect((await download).suggestedFilename()).toBe('cm-2-double-grip-packer.pdf');
   await expect(page.getByText('Thank you. Your download has started.')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Close' }).last()).toBeFocused();
 });

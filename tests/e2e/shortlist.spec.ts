@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { FormPage } from './pages/form.ts';
-import { Frame } from './pages/frame.ts';
+import { Frame, linksTo } from './pages/frame.ts';
 
 const PACKER = '/products/packer-systems/mechanical-set-packers/cm-2-double-grip-packer';
 const SIZE = '7 in, 20.0–26.0 lb/ft';
@@ -63,25 +63,23 @@ test('PRD-6 chosen sizes are compared row by row, on a phone with each name abov
   expect(name?.y).toBeLessThan(first?.y ?? 0);
   expect(first?.y).toBe(second?.y);
   expect(first?.width).toBe(second?.width);
-  await test.step('the buttons to print and send stay visible', async () => {
+  const frame = dialog.getByRole('region', { name: 'Shortlist' });
+  await test.step('the names and the buttons to print and send stay visible', async () => {
     const ways = [
+      ...(await dialog.getByRole('columnheader').getByRole('link').all()),
       dialog.getByRole('button', { name: 'Print' }),
       dialog.getByRole('link', { name: 'Send with an enquiry' }),
     ];
+    expect(ways).toHaveLength(4);
     for (const height of [740, 844]) {
       await page.setViewportSize({ width: height === 740 ? 360 : 390, height });
-      for (const end of ['start', 'end'] as const) {
-        await dialog
-          .getByRole('row')
-          .last()
-          .evaluate((row, block) => {
-            row.closest('dialog')?.scrollTo({ top: block === 'start' ? 0 : 99_999 });
-          }, end);
+      for (const top of [0, 99_999]) {
+        await frame.evaluate((element, to) => element.scrollTo({ top: to }), top);
         for (const way of ways) await expect(way).toBeInViewport({ ratio: 1 });
       }
+      await expect(dialog.getByRole('row').last()).toBeInViewport({ ratio: 1 });
     }
   });
-  const frame = dialog.getByRole('region', { name: 'Shortlist' });
   expect(await frame.evaluate(element => element.scrollWidth - element.clientWidth)).toBe(0);
 });
 
@@ -110,9 +108,21 @@ test('PRD-6 CON-1 it is sent with an enquiry, one line per tool', async ({ page 
     ]);
     await sent.getByRole('button', { name: 'Take off CH-4 Hydraulic-Set Packer' }).press('Enter');
     await expect(sent.getByRole('listitem')).toHaveCount(1);
+    await expect(sent.getByRole('button')).toBeFocused();
     await expect(form.field('Details')).toHaveValue(
       `Shortlist:\n- CM-2 Double-Grip Packer: ${SIZE}; ${OTHER}\n`,
     );
+  });
+  await test.step('another page keeps what was typed, and without the shortlist only that', async () => {
+    const proposed = await form.field('Details').inputValue();
+    await form.fill({ Name: 'Ada', Details: `${proposed}For August.` });
+    await linksTo(page.getByRole('main'), '/career').first().click();
+    await linksTo(page.getByRole('main'), '/contact').first().click();
+    await expect(form.field('Name')).toHaveValue('Ada');
+    await expect(form.field('Details')).toHaveValue('For August.');
+    await page.goBack();
+    await page.goBack();
+    await expect(form.field('Details')).toHaveValue('For August.');
   });
   // The typed text stays.
   await form.fill({ Details: 'Only the packer' });

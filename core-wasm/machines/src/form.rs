@@ -53,11 +53,14 @@ pub struct FormOptions {
     pub timeout: Millis,
     /// The URL of a file that the browser downloads once the form has been accepted.
     pub download: Option<String>,
+    /// Whether what was entered stays until the document is left, also while no component shows the form. The page may then show one
+    /// form of this name at a time. Only for the forms that have a name.
+    pub keep: bool,
 }
 
 impl Default for FormOptions {
     fn default() -> Self {
-        Self { given: None, region: None, timeout: 60_000, download: None }
+        Self { given: None, region: None, timeout: 60_000, download: None, keep: false }
     }
 }
 
@@ -119,7 +122,8 @@ pub enum FormEvent {
         field: String,
         value: String,
     },
-    /// The page proposes a value. It replaces the page's last proposal, but not what the visitor has typed.
+    /// The page proposes a value for a field that is empty or has its last proposal. In a long text its lines replace those of the
+    /// last proposal, and what the visitor has typed stays.
     Proposed {
         field: String,
         value: String,
@@ -328,6 +332,23 @@ impl FormMachine {
         Some(name)
     }
 
+    fn on_proposed(&mut self, field: &str, value: String, effects: &mut Effects) {
+        let (present, before) = (self.values.text(field), self.proposed.text(field));
+        let is_long = matches!(self.form.field(field).map(|field| &field.kind), Some(Kind::LongText));
+        let text = if present.is_empty() || present == before {
+            value.clone()
+        } else if is_long {
+            replace_lines(present, before, &value)
+        } else {
+            return;
+        };
+        let Some(name) = self.text_field(field) else { return };
+        self.proposed.set(name, value);
+        if self.adopt(name, text.clone(), effects).is_some() {
+            effects.push(Effect::WriteField { field: name, value: text });
+        }
+    }
+
     fn adopt_places(&mut self, effects: &mut Effects) {
         let Some(places) = lists(&mut self.places) else { return };
         let text = |is_wanted: fn(&Kind) -> bool| {
@@ -517,10 +538,22 @@ impl FormMachine {
     }
 }
 
-/// What is before and after a part of a text. `str::split_once` would add 3.5 kB to the compressed core.
-fn split_at<'a>(text: &'a str, part: &str) -> Option<(&'a str, &'a str)> {
-    let start = text.as_bytes().windows(part.len().max(1)).position(|bytes| bytes == part.as_bytes())?;
-    Some((text.get(..start)?, text.get(start + part.len()..)?))
+/// Replaces the lines of a proposal by those of another. All other lines of the text stay.
+fn replace_lines(text: &str, before: &str, value: &str) -> String {
+    let (old, new): (Vec<_>, Vec<_>) = (before.lines().collect(), value.lines().collect());
+    let (mut lines, mut end) = (Vec::new(), 0);
+    for line in text.split('\n') {
+        let (was_proposed, is_proposed) = (old.contains(&line), new.contains(&line));
+        if is_proposed || !was_proposed {
+            lines.push(line);
+        }
+        if is_proposed || was_proposed {
+            end = lines.len();
+        }
+    }
+    let added: Vec<_> = new.into_iter().filter(|line| !old.contains(line) && !lines.contains(line)).collect();
+    lines.splice(end..end, added);
+    lines.join("\n")
 }
 
 impl Machine for FormMachine {
@@ -545,6 +578,10 @@ impl Machine for FormMachine {
         if matches!(self.phase, Phase::Submitting { .. }) {
             effects.clear_timer(TIMEOUT);
         }
+        // A visitor who comes back has seen the confirmation.
+        if self.phase == Phase::Succeeded {
+            self.phase = Phase::Editing;
+        }
     }
 
     fn handle(&mut self, event: FormEvent, now: Millis, effects: &mut Effects) {
@@ -555,22 +592,7 @@ impl Machine for FormMachine {
                     self.adopt(&field, value, effects);
                 }
             }
-            FormEvent::Proposed { field, value } => {
-                let (present, before) = (self.values.text(&field), self.proposed.text(&field));
-                let is_long = matches!(self.form.field(&field).map(|field| &field.kind), Some(Kind::LongText));
-                let text = match split_at(present, before) {
-                    _ if present.is_empty() || present == before => Some(value.clone()),
-                    // What the visitor has written around the proposal stays.
-                    Some((start, end)) if is_long && !before.is_empty() => Some(format!("{start}{value}{end}")),
-                    _ => None,
-                };
-                if let Some(text) = text.filter(|text| text != present)
-                    && let Some(name) = self.adopt(&field, text.clone(), effects)
-                {
-                    self.proposed.set(name, value);
-                    effects.push(Effect::WriteField { field: name, value: text });
-                }
-            }
+            FormEvent::Proposed { field, value } => self.on_proposed(&field, value, effects),
             FormEvent::FileChosen { field, file } => self.on_file_chosen(&field, file, effects),
             FormEvent::Submitted { key, filled } => self.on_submit(key, filled, now, effects),
             FormEvent::FieldSought { field } => effects.push(Effect::Focus { part: field, scroll: true }),

@@ -137,7 +137,7 @@ pub fn subscribe(engine: &Rc<Engine>, listener: &Function) -> Function {
 }
 
 /// Stores that all components with the same key share: the consent banner and the button that withdraws consent, a product's
-/// card and the shortlist.
+/// card and the shortlist, a form that is left and the same form when the visitor comes back.
 pub struct Shared<M: Storable>(RefCell<Vec<(String, Rc<BrowserStore<M>>)>>);
 
 impl<M: Storable> Shared<M> {
@@ -146,12 +146,12 @@ impl<M: Storable> Shared<M> {
     }
 
     /// The store with this key, created at the first call.
-    pub fn get(&self, key: &str, make: impl FnOnce() -> M) -> Rc<BrowserStore<M>> {
+    pub fn get(&self, key: &str, make: impl FnOnce() -> Rc<BrowserStore<M>>) -> Rc<BrowserStore<M>> {
         let mut stores = self.0.borrow_mut();
         if let Some((_, store)) = stores.iter().find(|(other, _)| other == key) {
             return Rc::clone(store);
         }
-        let store = BrowserStore::new(make());
+        let store = make();
         stores.push((key.to_owned(), Rc::clone(&store)));
         store
     }

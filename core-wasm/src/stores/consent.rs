@@ -31,7 +31,7 @@ impl ConsentStore {
         #[wasm_bindgen(unchecked_optional_param_type = "Partial<ConsentOptions>")] options: JsValue,
     ) -> Result<Self, JsError> {
         let options: ConsentOptions = read("ConsentStore", options)?;
-        Ok(Self(SHARED.with(|shared| shared.get(&options.key.clone(), || Consent::new(options)))))
+        Ok(Self(SHARED.with(|shared| shared.get(&options.key.clone(), || BrowserStore::new(Consent::new(options))))))
     }
 
     /// The visitor agrees.

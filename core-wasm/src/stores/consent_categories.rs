@@ -36,7 +36,10 @@ impl ConsentCategoriesStore {
                 "ConsentCategoriesStore: a category's name has no spaces, and \"{category}\" has."
             )));
         }
-        Ok(Self(SHARED.with(|shared| shared.get(&options.key.clone(), || ConsentCategories::new(options)))))
+        Ok(Self(
+            SHARED
+                .with(|shared| shared.get(&options.key.clone(), || BrowserStore::new(ConsentCategories::new(options)))),
+        ))
     }
 
     /// The visitor allows all categories.

@@ -9,8 +9,8 @@ use wasm_bindgen::prelude::*;
 use web_sys::File;
 
 use super::store;
-use crate::browser::store::BrowserStore;
-use crate::browser::{form, random, resources};
+use crate::browser::store::{BrowserStore, Shared};
+use crate::browser::{form, page, random, resources};
 use crate::options::{options, read};
 
 /// A form: the enquiry, the application, the datasheet request, or one of your own.
@@ -18,7 +18,11 @@ use crate::options::{options, read};
 pub struct FormStore(pub(super) Rc<BrowserStore<FormMachine>>);
 
 store!(FormStore, "FormView", FormOptions, FormView);
-options!(FormOptions { given, region, timeout, download });
+options!(FormOptions { given, region, timeout, download, keep });
+
+thread_local! {
+    static KEPT: Shared<FormMachine> = const { Shared::new() };
+}
 
 #[wasm_bindgen]
 impl FormStore {
@@ -34,12 +38,17 @@ impl FormStore {
     ) -> Result<Self, JsError> {
         let form = form::given(form)?;
         let options: FormOptions = read("FormStore", options)?;
-        let api = resources::api_base();
-        if !HAS_PLACES {
-            return Ok(Self(BrowserStore::new(FormMachine::new(form, &api, options, None))));
-        }
-        let countries = resources::present(Endpoint::Countries).and_then(Payload::countries);
-        Ok(Self(BrowserStore::watching(FormMachine::new(form, &api, options, countries), resources::watch)))
+        // Pages that are rendered in Node.js share nothing.
+        let is_kept = options.keep && !form.is_custom() && page::window().is_some();
+        let make = || {
+            let api = resources::api_base();
+            if !HAS_PLACES {
+                return BrowserStore::new(FormMachine::new(form, &api, options, None));
+            }
+            let countries = resources::present(Endpoint::Countries).and_then(Payload::countries);
+            BrowserStore::watching(FormMachine::new(form, &api, options, countries), resources::watch)
+        };
+        Ok(Self(if is_kept { KEPT.with(|kept| kept.get(form.name, make)) } else { make() }))
     }
 
     /// The visitor has changed a field's value.

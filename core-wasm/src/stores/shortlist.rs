@@ -31,7 +31,7 @@ impl ShortlistStore {
         #[wasm_bindgen(unchecked_optional_param_type = "Partial<ShortlistOptions>")] options: JsValue,
     ) -> Result<Self, JsError> {
         let options: ShortlistOptions = read("ShortlistStore", options)?;
-        Ok(Self(SHARED.with(|shared| shared.get(&options.key.clone(), || Shortlist::new(options)))))
+        Ok(Self(SHARED.with(|shared| shared.get(&options.key.clone(), || BrowserStore::new(Shortlist::new(options))))))
     }
 
     /// Adds the tool with this slug, or removes it with all its sizes.

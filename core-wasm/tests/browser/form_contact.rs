@@ -63,6 +63,15 @@ fn con_2_the_form_is_described_for_the_page() {
 }
 
 #[wasm_bindgen_test]
+fn con_9_a_form_that_is_kept_has_what_was_entered_before_it_was_left() {
+    let kept = || unwrap_js(FormStore::new("contact".into(), options([("keep", true.into())])));
+    kept().typed("name".into(), "Ada".into());
+    let (store, other) = (kept(), store(None));
+    assert_eq!((store.adopt("name".into(), String::new()), other.text("name")), ("Ada".into(), String::new()));
+    store.typed("name".into(), String::new());
+}
+
+#[wasm_bindgen_test]
 fn con_3_the_focus_goes_to_the_first_field_with_an_error_and_errors_follow_the_typing() {
     let (store, page) = filled();
     page.type_into(&store, "phone", "12-34");

@@ -33,7 +33,7 @@ export default function Career() {
 }
 
 function CareerForm() {
-  const form = useCareerForm();
+  const form = useCareerForm({ keep: true });
   const text = copy.form;
   const { kind } = form.fields.resume;
   const megabytes = kind.type === 'file' ? kind.of.maxMegabytes : 0;

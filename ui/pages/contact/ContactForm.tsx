@@ -1,5 +1,5 @@
 import { useContactForm } from 'core-wasm/react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Field } from '../../components/Form/Field';
 import { Form } from '../../components/Form/Form';
 import { Thanks } from '../../components/Form/Thanks';
@@ -9,15 +9,14 @@ import { useProposal } from './useProposal';
 
 /** The enquiry form. The URL may name a product, a well and the shortlist. */
 export function ContactForm() {
-  const form = useContactForm();
+  const form = useContactForm({ keep: true });
   const { enclosures, details } = useProposal();
-  const proposed = useRef(false);
   const { propose } = form;
 
   useEffect(() => {
-    if (details === null || (details === '' && !proposed.current)) return;
-    proposed.current = true;
-    propose('purpose', copy.aboutProduct.purpose);
+    if (details === null) return;
+    if (details !== '') propose('purpose', copy.aboutProduct.purpose);
+    // An empty one takes back what an earlier URL proposed.
     propose('details', details);
   }, [propose, details]);
 

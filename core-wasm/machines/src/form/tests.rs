@@ -433,6 +433,18 @@ fn leaving_the_page_does_not_abort_a_submission() {
 }
 
 #[test]
+fn con_8_leaving_closes_the_confirmation_but_not_the_notice_of_a_failure() {
+    for (status, after) in [(200, FormState::Editing), (500, FormState::Failed)] {
+        let world = enquiry();
+        let subscription = world.store().subscribe(Rc::new(|| {}));
+        submit(&world, "k");
+        respond_to_last(&world, status, ACCEPTED);
+        drop(subscription);
+        assert_eq!(world.view().state, after);
+    }
+}
+
+#[test]
 fn the_guards_contain_the_honeypot_and_the_time_since_the_form_was_shown() {
     let world = enquiry();
     world.advance(500);
@@ -549,28 +561,43 @@ fn a_proposed_value_does_not_replace_what_the_visitor_typed() {
     propose("purpose", "Product Enquiry");
     let written = Effect::WriteField { field: "purpose", value: "Product Enquiry".into() };
     assert_eq!(world.take_effects(), [written]);
-    typed(&world, "details", "mine");
-    propose("details", "CM-2 Double-Grip Packer");
+    typed(&world, "name", "Ada");
+    propose("name", "Grace");
     propose("nothing", "x");
-    assert_eq!(text(&world, "details"), "mine");
+    assert_eq!(text(&world, "name"), "Ada");
     assert!(world.take_effects().is_empty());
 }
 
 #[test]
-fn prd_6_a_proposal_replaces_the_last_one_and_what_the_visitor_has_added_stays() {
+fn prd_6_the_lines_of_a_proposal_replace_those_of_the_last_one_and_what_the_visitor_has_added_stays() {
     let world = blank(&CONTACT);
     let propose = |value: &str| {
         world.send(FormEvent::Proposed { field: "details".into(), value: value.into() });
         text(&world, "details")
     };
-    assert_eq!(propose("CM-2, CH-4"), "CM-2, CH-4");
-    assert_eq!(propose("CM-2"), "CM-2", "a tool was removed");
+    assert_eq!(propose("Tools:\n- CM-2\n- CH-4\n"), "Tools:\n- CM-2\n- CH-4\n");
+    assert_eq!(propose("Tools:\n- CM-2\n"), "Tools:\n- CM-2\n", "a tool was removed");
     assert_eq!(propose(""), "", "the last tool was removed");
-    assert_eq!(propose("CM-2"), "CM-2");
-    typed(&world, "details", "Dear all, CM-2, please");
-    assert_eq!(propose("CH-4"), "Dear all, CH-4, please");
-    typed(&world, "details", "CH4, please");
-    assert_eq!(propose("CM-2"), "CH4, please", "the visitor has changed the proposal itself");
+    typed(&world, "details", "Dear all,\nFor August.");
+    assert_eq!(propose(""), "Dear all,\nFor August.");
+    assert_eq!(propose("Tools:\n- CM-2\n"), "Tools:\n- CM-2\nDear all,\nFor August.", "named in any case");
+    typed(&world, "details", "Dear all,\nTools:\n- CM-2\nFor August.\n");
+    assert_eq!(propose("Tools:\n- CM-2\n- CH-4\n"), "Dear all,\nTools:\n- CM-2\n- CH-4\nFor August.\n");
+    typed(&world, "details", "Tools:\n- three CM-2\n- CH-4\nFor August.\n");
+    assert_eq!(propose("Tools:\n- CM-2\n"), "Tools:\n- three CM-2\nFor August.\n", "a changed line is the visitor's");
+    assert_eq!(propose("Product: CF-1\n"), "Product: CF-1\n- three CM-2\nFor August.\n");
+    typed(&world, "details", "");
+    assert_eq!(propose("Product: CF-1\n"), "Product: CF-1\n");
+}
+
+#[test]
+fn prd_6_a_proposal_that_the_browser_has_restored_is_not_written_twice() {
+    let world = blank(&CONTACT);
+    world.send(FormEvent::Adopted { field: "details".into(), value: "Product: CF-1\nFor August.".into() });
+    for value in ["Product: CF-1\n", ""] {
+        world.send(FormEvent::Proposed { field: "details".into(), value: value.into() });
+    }
+    assert_eq!(text(&world, "details"), "For August.");
 }
 
 #[test]
