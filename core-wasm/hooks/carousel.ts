@@ -71,7 +71,12 @@ export function carouselBehaviour(
   view: CarouselView,
   store: CarouselStore,
   handlers: ReturnType<typeof carouselHandlers>,
-  { id, labels, plays }: { id: string; labels: CarouselLabels; plays: boolean },
+  {
+    id,
+    labels,
+    plays,
+    prerendered = false,
+  }: { id: string; labels: CarouselLabels; plays: boolean; prerendered?: boolean },
 ): CarouselBehaviour {
   const button = (label: string, onClick: () => void): ButtonProps => ({
     type: 'button',
@@ -99,7 +104,7 @@ export function carouselBehaviour(
       'data-dragging': view.dragging,
       ...handlers.viewport,
     },
-    slideProps: index => slideProps(view, labels.slide, index),
+    slideProps: index => slideProps(view, labels.slide, index, prerendered),
     nextProps: button(labels.next, store.next),
     previousProps: button(labels.previous, store.previous),
     motionProps: plays

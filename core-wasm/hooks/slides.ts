@@ -19,8 +19,13 @@ export interface SlideProps {
   inert: boolean;
 }
 
-/** The props of a slide, by its index. */
-export function slideProps(view: SlidesView, label: string, slide: number): SlideProps {
+/** The props of a slide, by its index. In a prerendered page, which may have no script, no slide is inert. */
+export function slideProps(
+  view: SlidesView,
+  label: string,
+  slide: number,
+  prerendered = false,
+): SlideProps {
   const { index, count, previous, next, leaving } = view;
   return {
     role: 'group',
@@ -28,6 +33,6 @@ export function slideProps(view: SlidesView, label: string, slide: number): Slid
     'aria-label': fill(label, { index: slide + 1, count }),
     'data-slide': slide === index ? 'current' : slide === leaving ? 'leaving' : 'waiting',
     'data-near': [index, previous, next, leaving].includes(slide),
-    inert: slide !== index,
+    inert: !prerendered && slide !== index,
   };
 }

@@ -7,6 +7,7 @@ import {
   carouselHandlers,
 } from './carousel';
 import { fromCore } from './core';
+import { useIsHydrating } from './useIsHydrating';
 import { useSlides } from './useSlides';
 
 /** A carousel of one slide at a time, round and round, with buttons, arrow keys and swipe. */
@@ -28,9 +29,11 @@ export function useCarousel(
   );
   const id = useId();
   const handlers = useMemo(() => carouselHandlers(store), [store]);
+  const prerendered = useIsHydrating();
   return carouselBehaviour(view, store, handlers, {
     id,
     labels,
     plays: Boolean(storeOptions.autoplay),
+    prerendered,
   });
 }

@@ -1,4 +1,5 @@
-import { use, useState, useSyncExternalStore } from 'react';
+import { use, useState } from 'react';
+import { useIsHydrating } from './useIsHydrating';
 
 /** Delays the hydration of a part of a prerendered page. */
 export interface HydrationGate {
@@ -29,17 +30,11 @@ export function useHydrationGate(): HydrationGate {
  * sent it. On a server, and when rendered first in the browser, the component is not suspended.
  */
 export function useGated(gate: HydrationGate): void {
-  const isHydrating = useSyncExternalStore(
-    subscribeToNothing,
-    () => false,
-    () => true,
-  );
+  const isHydrating = useIsHydrating();
   // There is no server HTML to keep.
   if (!isHydrating) gate.open();
   use(gate.opened);
 }
-
-const subscribeToNothing = () => () => {};
 
 /** The functions that open the closed gates. */
 const closedGates = new Set<() => void>();

@@ -27,7 +27,8 @@ export interface MenusBehaviour {
     type: 'button';
     id: string;
     'data-part': string;
-    'aria-expanded': boolean;
+    /** Absent in a prerendered page, where all is open without script. */
+    'aria-expanded': boolean | undefined;
     'aria-controls': string;
     onClick(): void;
     onKeyDown(event: KeyboardEvent): void;
@@ -97,7 +98,7 @@ export function useMenus(
       type: 'button',
       id: `${id}button${menu}`,
       'data-part': `button-${menu}`,
-      'aria-expanded': view.open === menu,
+      'aria-expanded': view.ready ? view.open === menu : undefined,
       'aria-controls': `${id}panel${menu}`,
       onClick: () => store.pressed(menu),
       onKeyDown: event => {

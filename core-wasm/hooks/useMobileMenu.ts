@@ -12,7 +12,8 @@ export interface MobileMenuBehaviour {
     type: 'button';
     'data-part': 'toggle';
     'aria-label': string;
-    'aria-expanded': boolean;
+    /** Absent in a prerendered page, where all is open without script. */
+    'aria-expanded': boolean | undefined;
     'aria-controls': string;
     onClick(): void;
   };
@@ -22,7 +23,7 @@ export interface MobileMenuBehaviour {
   sectionButtonProps(section: number): {
     type: 'button';
     id: string;
-    'aria-expanded': boolean;
+    'aria-expanded': boolean | undefined;
     'aria-controls': string;
     onClick(): void;
   };
@@ -59,7 +60,7 @@ export function useMobileMenu(options: {
       type: 'button',
       'data-part': 'toggle',
       'aria-label': view.open ? labels.close : labels.open,
-      'aria-expanded': view.open,
+      'aria-expanded': view.ready ? view.open : undefined,
       'aria-controls': id,
       onClick: store.toggle,
     },
@@ -67,7 +68,7 @@ export function useMobileMenu(options: {
     sectionButtonProps: section => ({
       type: 'button',
       id: `${id}button${section}`,
-      'aria-expanded': view.section === section,
+      'aria-expanded': view.ready ? view.section === section : undefined,
       'aria-controls': `${id}section${section}`,
       onClick: () => store.toggleSection(section),
     }),

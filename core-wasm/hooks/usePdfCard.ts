@@ -24,6 +24,7 @@ export interface PdfCardBehaviour {
   passwordProps: {
     type: 'password';
     name: 'password';
+    'data-part': 'password';
     autoComplete: 'off';
     required: true;
     'aria-labelledby': string;
@@ -45,8 +46,22 @@ export function usePdfCard(
     keyOf({ src, ...storeOptions }),
   );
   const canvas = useRef<HTMLCanvasElement>(null);
-  const password = useRef<string>(undefined);
   const id = useId();
+  const handlers = useMemo(() => {
+    // For this PDF only.
+    let password: string | undefined;
+    return {
+      password: () => password,
+      canvas: (element: HTMLCanvasElement | null) => {
+        canvas.current = element;
+      },
+      onSubmit: (event: FormEvent<HTMLFormElement>) => {
+        event.preventDefault();
+        password = String(new FormData(event.currentTarget).get('password') ?? '');
+        store.passwordGiven();
+      },
+    };
+  }, [store]);
 
   const { state, attempt } = view;
   useEffect(() => {
@@ -60,7 +75,7 @@ export function usePdfCard(
       }
     };
     let finished = false;
-    render({ src, canvas: canvas.current, password: password.current, signal }).then(
+    render({ src, canvas: canvas.current, password: handlers.password(), signal }).then(
       outcome =>
         finish(() => {
           if (outcome === 'rendered') store.rendered(attempt);
@@ -75,21 +90,8 @@ export function usePdfCard(
     return () => {
       if (!finished) controller.abort();
     };
-  }, [store, render, src, state, attempt]);
+  }, [store, handlers, render, src, state, attempt]);
 
-  const handlers = useMemo(
-    () => ({
-      canvas: (element: HTMLCanvasElement | null) => {
-        canvas.current = element;
-      },
-      onSubmit: (event: FormEvent<HTMLFormElement>) => {
-        event.preventDefault();
-        password.current = String(new FormData(event.currentTarget).get('password') ?? '');
-        store.passwordGiven();
-      },
-    }),
-    [store],
-  );
   return {
     view,
     retry: store.retry,
@@ -104,6 +106,7 @@ export function usePdfCard(
     passwordProps: {
       type: 'password',
       name: 'password',
+      'data-part': 'password',
       autoComplete: 'off',
       required: true,
       'aria-labelledby': id,

@@ -85,7 +85,7 @@ function LoadFailed({ url }: { url: string }) {
   return (
     <MessagePage title={title} text={text}>
       <Head copy={{ title, description: text, keywords: [] }} />
-      <div {...noticeProps}>
+      <div ref={noticeProps.ref}>
         <Button onClick={tryAgain}>{isTrying ? site.retry.trying : site.retry.again}</Button>
       </div>
       <ButtonLink to="/" variant="line">

@@ -50,11 +50,12 @@ export function useQuery(): string {
  */
 export function useWriteQuery(params: string): void {
   const navigate = useNavigate();
-  const { hash, state } = useLocation();
+  const { search, hash, state } = useLocation();
   const written = useRef(params);
   useEffect(() => {
     if (params === written.current) return;
     written.current = params;
+    if (params === search.slice(1)) return;
     navigate({ search: params, hash }, { replace: true, preventScrollReset: true, state });
-  }, [params, navigate, hash, state]);
+  }, [params, navigate, search, hash, state]);
 }

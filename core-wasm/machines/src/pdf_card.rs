@@ -5,7 +5,10 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::machine::{Effects, Machine, Millis, Signal, Source};
+use crate::machine::{Effect, Effects, Machine, Millis, Signal, Source};
+
+/// The `data-part` of the password's field.
+const PASSWORD: &str = "password";
 
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", default)]
@@ -132,6 +135,10 @@ impl Machine for PdfCard {
             (PdfCardEvent::PasswordAsked { attempt, wrong }, PdfState::Loading) if attempt == self.attempt => {
                 self.state = PdfState::Locked;
                 self.wrong = wrong;
+                if wrong {
+                    // The field has lost the focus, because there was none while the PDF was loading.
+                    effects.push(Effect::Refocus { part: PASSWORD });
+                }
             }
             (PdfCardEvent::PasswordGiven, PdfState::Locked) | (PdfCardEvent::Retried, PdfState::Failed) => self.load(),
             _ => {}
@@ -208,6 +215,7 @@ mod tests {
         assert_eq!((world.view().state, world.view().attempt), (PdfState::Loading, 2));
         world.send(PasswordAsked { attempt: 2, wrong: true });
         assert_eq!(shown(&world), (PdfState::Locked, "Invalid password. Please try again."));
+        assert!(world.take_effects().contains(&Effect::Refocus { part: PASSWORD }));
         world.send(PasswordGiven);
         world.send(Rendered { attempt: 3 });
         assert_eq!(world.view().state, PdfState::Rendered);

@@ -17,16 +17,12 @@ interface LoadedDialog {
 
 /** A dialog that opens once its content has loaded. */
 export function useLoadedDialog(load: () => Promise<unknown>): LoadedDialog {
-  const dialog = useDialog();
-  const { open } = dialog;
-  const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle');
+  const [state, setState] = useState<'closed' | 'loading' | 'failed' | 'open'>('closed');
+  const dialog = useDialog({ open: state === 'open', onClose: () => setState('closed') });
   const openLoaded = () => {
     setState('loading');
     load().then(
-      () => {
-        setState('idle');
-        open();
-      },
+      () => setState('open'),
       error => {
         setState('failed');
         console.error('The dialog cannot be opened:', error);

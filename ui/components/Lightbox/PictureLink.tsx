@@ -18,7 +18,7 @@ interface Props {
 /** A picture that opens in the viewer. */
 export function PictureLink({ href, name, lightbox, index, className, part, children }: Props) {
   const open = (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     lightbox.openAt(index);
   };

@@ -1,5 +1,5 @@
 import { lacks, type ShortlistItem } from 'core-wasm';
-import { useProduct, useShortlist } from 'core-wasm/react';
+import { noticeProps, type ShortlistBehaviour, useProduct, useShortlist } from 'core-wasm/react';
 import { lazy, Suspense } from 'react';
 import { products } from '../../content/products';
 import { Button, ButtonLink } from '../Button/Button';
@@ -15,12 +15,16 @@ const Comparison = lazy(loadComparison);
 /** The shortlist at the bottom of catalogue pages, and its dialog for comparing, printing and sending the tools, with the well if there is one. */
 export function ShortlistTray({ well = '' }: { well?: string }) {
   const shortlist = useShortlist();
+  if (shortlist.view.items.length === 0 || lacks('product')) return null;
+  return <Tray shortlist={shortlist} well={well} />;
+}
+
+function Tray({ shortlist, well }: { shortlist: ShortlistBehaviour; well: string }) {
   const { dialog, openerProps, hasFailed } = useLoadedDialog(loadComparison);
   const copy = products.shortlist;
   const { items, full } = shortlist.view;
-  if (items.length === 0 || lacks('product')) return null;
   return (
-    <section className={styles.tray} data-tone="dark" aria-label={copy.title}>
+    <section className={styles.tray} data-tone="dark" aria-label={copy.title} ref={noticeProps.ref}>
       <div className={styles.chosen}>
         <ul>
           {items.map(item => (

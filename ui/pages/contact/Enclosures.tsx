@@ -1,3 +1,4 @@
+import { noticeProps } from 'core-wasm/react';
 import { NoWrap } from '../../components/NoWrap/NoWrap';
 import { RemoveButton } from '../../components/RemoveButton/RemoveButton';
 import { contact as copy } from '../../content/contact';
@@ -9,7 +10,7 @@ export function Enclosures({ items }: { items: readonly Enclosure[] }) {
   const text = copy.aboutProduct;
   if (items.length === 0) return null;
   return (
-    <div className={styles.enclosures}>
+    <div className={styles.enclosures} ref={noticeProps.ref}>
       <h2 id="enclosures">{text.title}</h2>
       <ul aria-labelledby="enclosures">
         {items.map(({ key, name, notes, remove }) => (

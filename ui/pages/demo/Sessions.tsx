@@ -1,6 +1,7 @@
 import type { Replay } from 'core-wasm/devtools';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { demo } from '../../content/demo';
+import { useQuery } from '../../routing/url';
 import styles from './Demo.module.css';
 
 const Player = lazy(() => import('./Player'));
@@ -12,12 +13,11 @@ type Opened = { name: string; replay: Replay } | { name: string; error: string }
 export function Sessions() {
   const copy = demo.sessions;
   const [opened, setOpened] = useState<Opened>();
-  // The query is empty in prerendered pages.
-  const [recording, setRecording] = useState(false);
-  useEffect(() => setRecording(new URLSearchParams(location.search).has('record')), []);
+  const recording = new URLSearchParams(useQuery()).has('record');
 
   const open = async (file: File | undefined) => {
     if (!file) return;
+    setOpened(undefined);
     const { name } = file;
     try {
       const { replay } = await import('core-wasm/devtools');
