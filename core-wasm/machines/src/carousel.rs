@@ -19,23 +19,23 @@ const SETTLE: TimerKey = "settle";
 const PLAY: TimerKey = "play";
 
 /// The specification's numbers.
-#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize, ts_rs::TS)]
 #[serde(rename_all = "camelCase", default)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename_all = "camelCase", optional_fields))]
+#[ts(optional_fields)]
 pub struct CarouselOptions {
     /// The number of slides. It may change.
     pub count: usize,
     /// The first slide shown, from 0; 0 by default.
     pub start_index: usize,
     /// Milliseconds that a transition takes; 500 by default.
-    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    #[ts(type = "number")]
     pub duration: Millis,
     /// CSS pixels beyond which a drag is a swipe; 50 by default.
     pub swipe_threshold: f64,
     /// Whether the page reads right to left, so that the next slide is on the left; false by default.
     pub rtl: bool,
     /// Milliseconds that autoplay shows each slide; null, the default, or 0 for no autoplay.
-    #[cfg_attr(feature = "typescript", ts(type = "number | null"))]
+    #[ts(type = "number | null")]
     pub autoplay: Option<Millis>,
 }
 
@@ -79,9 +79,8 @@ pub enum CarouselEvent {
     Due,
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ts_rs::TS)]
 #[serde(rename_all = "camelCase")]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename_all = "camelCase"))]
 pub struct CarouselView {
     /// The slide shown, from 0.
     pub index: usize,

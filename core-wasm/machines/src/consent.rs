@@ -12,12 +12,12 @@ use crate::machine::{Area, Effect, Effects, Machine, Millis, Signal};
 const GIVEN: &str = "true";
 
 /// The specification's numbers.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ts_rs::TS)]
 #[serde(rename_all = "camelCase", default)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename_all = "camelCase", optional_fields))]
+#[ts(optional_fields)]
 pub struct ConsentOptions {
     /// Milliseconds from mounting to the banner; 1000 by default.
-    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    #[ts(type = "number")]
     pub delay: Millis,
     /// The key in `localStorage`; `cookiesAccepted` by default. The value is `true`.
     pub key: String,
@@ -49,9 +49,8 @@ pub enum ConsentEvent {
     DelayPassed,
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ts_rs::TS)]
 #[serde(rename_all = "camelCase")]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename_all = "camelCase"))]
 pub struct ConsentView {
     /// Whether the banner is shown.
     pub visible: bool,

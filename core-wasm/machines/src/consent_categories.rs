@@ -8,12 +8,12 @@ use serde::{Deserialize, Serialize};
 use crate::banner::{APPEAR, Banner};
 use crate::machine::{Area, Effect, Effects, Machine, Millis, Signal};
 
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ts_rs::TS)]
 #[serde(rename_all = "camelCase", default)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename_all = "camelCase", optional_fields))]
+#[ts(optional_fields)]
 pub struct ConsentCategoriesOptions {
     /// Milliseconds from the first subscriber to the banner.
-    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    #[ts(type = "number")]
     pub delay: Millis,
     /// The key in the browser's local storage.
     pub key: String,
@@ -63,9 +63,8 @@ pub enum ConsentCategoriesEvent {
     DelayPassed,
 }
 
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ts_rs::TS)]
 #[serde(rename_all = "camelCase")]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename_all = "camelCase"))]
 pub struct ConsentCategoriesView {
     /// Whether the banner is shown.
     pub visible: bool,

@@ -16,9 +16,8 @@ pub const DRAG: &str = "--drag";
 const SLOP: f64 = 8.0;
 
 /// The direction of a transition.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ts_rs::TS)]
 #[serde(rename_all = "camelCase")]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename_all = "camelCase"))]
 pub enum Direction {
     Next,
     Previous,

@@ -40,16 +40,16 @@ fn lists(places: &mut Option<Places>) -> Option<&mut Places> {
     places.as_mut().filter(|_| HAS_PLACES)
 }
 
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ts_rs::TS)]
 #[serde(rename_all = "camelCase", default)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename_all = "camelCase", optional_fields))]
+#[ts(optional_fields)]
 pub struct FormOptions {
     /// The value of the field of the kind `given`, which the page fills in.
     pub given: Option<String>,
     /// Offers only the countries of this region of the world, such as `Asia`. Default: all countries.
     pub region: Option<String>,
     /// Milliseconds until a submission without a response has failed. Default: 60,000; each 64 kB of files add a second.
-    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    #[ts(type = "number")]
     pub timeout: Millis,
     /// The URL of a file that the browser downloads once the form has been accepted.
     pub download: Option<String>,
@@ -194,9 +194,8 @@ impl Serialize for Files {
 }
 
 /// The state of a form.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ts_rs::TS)]
 #[serde(rename_all = "camelCase")]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename_all = "camelCase"))]
 pub enum FormState {
     Editing,
     /// The form is being sent; the submit button is disabled.
@@ -207,23 +206,19 @@ pub enum FormState {
     Failed,
 }
 
-#[derive(Debug, Clone, PartialEq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, ts_rs::TS)]
 #[serde(rename_all = "camelCase")]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename_all = "camelCase"))]
 pub struct FormView {
     pub state: FormState,
     /// The message to the visitor after a failure and, in a form with a schema, after a success.
     pub notice: Option<String>,
     /// Error messages by field name, in the order of the fields.
-    #[cfg_attr(feature = "typescript", ts(type = "{ readonly [field: string]: string | undefined }"))]
+    #[ts(type = "{ readonly [field: string]: string | undefined }")]
     pub errors: FieldErrors,
     /// The fields to list in a summary of the errors, in order. Of several fields with the same message it has the first.
     pub summary: Vec<&'static str>,
     /// The chosen files by field name; a list for a field that takes several.
-    #[cfg_attr(
-        feature = "typescript",
-        ts(type = "{ readonly [field: string]: FileInfo | readonly FileInfo[] | undefined }")
-    )]
+    #[ts(type = "{ readonly [field: string]: FileInfo | readonly FileInfo[] | undefined }")]
     pub files: Files,
     /// The lists of countries and states, if the form has such fields.
     pub places: Option<PlacesView>,

@@ -8,9 +8,9 @@ use serde::{Deserialize, Serialize};
 use crate::machine::{Effect, Effects, Machine, Millis, Signal, Source};
 
 /// The specification's numbers.
-#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize, ts_rs::TS)]
 #[serde(rename_all = "camelCase", default)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename_all = "camelCase", optional_fields))]
+#[ts(optional_fields)]
 pub struct HeaderOptions {
     /// The scroll position in CSS pixels past which the header is solid; 50 by default.
     pub solid_past: f64,
@@ -53,9 +53,8 @@ pub enum HeaderEvent {
     FocusLeft,
 }
 
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, ts_rs::TS)]
 #[serde(rename_all = "camelCase")]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename_all = "camelCase"))]
 pub struct HeaderView {
     /// Whether the header is black, not transparent over the page's first picture.
     pub solid: bool,

@@ -11,18 +11,18 @@ use crate::machine::{Effect, Effects, Machine, Millis, Signal, TimerKey};
 const TICK: TimerKey = "tick";
 
 /// The specification's numbers.
-#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize, ts_rs::TS)]
 #[serde(rename_all = "camelCase", default)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename_all = "camelCase", optional_fields))]
+#[ts(optional_fields)]
 pub struct LoadingOptions {
     /// Milliseconds per per cent, at least 1; 10 by default.
-    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    #[ts(type = "number")]
     pub step: Millis,
     /// Milliseconds from 100 until the screen disappears; 500 by default.
-    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    #[ts(type = "number")]
     pub end_delay: Millis,
     /// The `performance.now()` at which the page's first script began to count. By default the count begins with the machine.
-    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    #[ts(type = "number")]
     pub started_at: Option<Millis>,
 }
 
@@ -56,9 +56,8 @@ pub enum LoadingEvent {
     Ticked,
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, ts_rs::TS)]
 #[serde(rename_all = "camelCase")]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename_all = "camelCase"))]
 pub struct LoadingView {
     pub visible: bool,
     /// 0 to 100.

@@ -12,9 +12,9 @@ use crate::machine::{Effects, Machine, Millis, Signal, Source};
 const NARROW: &str = "(max-width: 767.98px)";
 
 /// The specification's numbers.
-#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize, ts_rs::TS)]
 #[serde(rename_all = "camelCase", default)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename_all = "camelCase", optional_fields))]
+#[ts(optional_fields)]
 pub struct LogoStripOptions {
     /// How often the logos are rendered on screens from 768 px on; 3 by default.
     pub repeats: u8,
@@ -46,9 +46,8 @@ pub enum LogoStripEvent {
     Pause(PauseEvent),
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ts_rs::TS)]
 #[serde(rename_all = "camelCase")]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename_all = "camelCase"))]
 pub struct LogoStripView {
     /// How often the logos are rendered; all but the first are hidden from screen readers.
     pub repeats: u8,

@@ -12,17 +12,17 @@ use crate::machine::{Effect, Effects, Machine, Millis, Signal, Source, TimerKey}
 /// Fires when the mouse has been over a menu, or away, for the delay.
 const HOVER: TimerKey = "hover";
 
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ts_rs::TS)]
 #[serde(rename_all = "camelCase", default)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename_all = "camelCase", optional_fields))]
+#[ts(optional_fields)]
 pub struct MenuOptions {
     /// The number of links of each menu.
     pub items: Vec<usize>,
     /// Milliseconds that the mouse rests on a button before its menu opens; 100 by default.
-    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    #[ts(type = "number")]
     pub open_delay: Millis,
     /// Milliseconds from the mouse's leaving until the menu that it opened closes; 250 by default.
-    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    #[ts(type = "number")]
     pub close_delay: Millis,
     /// Whether the page reads right to left; false by default.
     pub rtl: bool,
@@ -87,9 +87,8 @@ pub enum MenuEvent {
     ItemsChanged(Vec<usize>),
 }
 
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, ts_rs::TS)]
 #[serde(rename_all = "camelCase")]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename_all = "camelCase"))]
 pub struct MenuView {
     /// The menu that is open, from 0.
     pub open: Option<usize>,

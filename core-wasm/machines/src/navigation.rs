@@ -23,23 +23,23 @@ pub use visit::{HistoryAction, Opening, Visit};
 /// The `data-part` of the element that gets the focus.
 pub const MAIN: &str = "main";
 
-#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize, ts_rs::TS)]
 #[serde(rename_all = "camelCase", default)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename_all = "camelCase", optional_fields))]
+#[ts(optional_fields)]
 pub struct NavigationOptions {
     /// Milliseconds between two attempts to scroll.
-    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    #[ts(type = "number")]
     pub retry: Millis,
     /// The number of attempts to scroll.
     pub tries: u32,
     /// Milliseconds after which a title is announced although it has not changed.
-    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    #[ts(type = "number")]
     pub title_wait: Millis,
     /// Milliseconds that a click waits for the browser's snapshot of the old page; then the page changes without a transition.
-    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    #[ts(type = "number")]
     pub capture_wait: Millis,
     /// Milliseconds that the transition waits for the new page to render.
-    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    #[ts(type = "number")]
     pub page_wait: Millis,
 }
 
@@ -94,9 +94,8 @@ pub enum NavigationEvent {
     TitleDue,
 }
 
-#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, ts_rs::TS)]
 #[serde(rename_all = "camelCase")]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename_all = "camelCase"))]
 pub struct NavigationView {
     /// The text of the live region; empty at first.
     pub announcement: String,

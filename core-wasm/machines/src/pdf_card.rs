@@ -10,9 +10,9 @@ use crate::machine::{Effect, Effects, Machine, Millis, Signal, Source};
 /// The `data-part` of the password's field.
 const PASSWORD: &str = "password";
 
-#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize, ts_rs::TS)]
 #[serde(rename_all = "camelCase", default)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename_all = "camelCase", optional_fields))]
+#[ts(optional_fields)]
 pub struct PdfCardOptions {
     /// The distance from the viewport, in CSS pixels, at which a card begins to load; 400 by default.
     pub margin: u16,
@@ -25,9 +25,8 @@ impl Default for PdfCardOptions {
 }
 
 /// The state of a card.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ts_rs::TS)]
 #[serde(rename_all = "camelCase")]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename_all = "camelCase"))]
 pub enum PdfState {
     /// Not near the viewport yet.
     Waiting,
@@ -73,9 +72,8 @@ pub enum PdfCardEvent {
     Retried,
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ts_rs::TS)]
 #[serde(rename_all = "camelCase")]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename_all = "camelCase"))]
 pub struct PdfCardView {
     pub state: PdfState,
     /// The number of the attempt; each attempt loads the PDF again.

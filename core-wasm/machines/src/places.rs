@@ -49,9 +49,8 @@ pub enum PlacesEvent {
 }
 
 /// How a place is entered.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ts_rs::TS)]
 #[serde(rename_all = "camelCase")]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename_all = "camelCase"))]
 pub enum PlaceControl {
     /// Typed.
     Text,
@@ -60,9 +59,8 @@ pub enum PlaceControl {
 }
 
 /// A country or a state to choose.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ts_rs::TS)]
 #[serde(rename_all = "camelCase")]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename_all = "camelCase"))]
 pub struct Place {
     /// Also the value that is sent.
     pub name: String,
@@ -70,20 +68,18 @@ pub struct Place {
     pub emoji: Option<String>,
 }
 
-#[derive(Debug, Clone, PartialEq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, ts_rs::TS)]
 #[serde(rename_all = "camelCase")]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename_all = "camelCase"))]
 pub struct PlaceField {
     pub control: PlaceControl,
     /// Whether the list of the options is still loading.
     pub disabled: bool,
-    #[cfg_attr(feature = "typescript", ts(type = "readonly Place[]"))]
+    #[ts(type = "readonly Place[]")]
     pub options: Rc<[Place]>,
 }
 
-#[derive(Debug, Clone, PartialEq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, ts_rs::TS)]
 #[serde(rename_all = "camelCase")]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename_all = "camelCase"))]
 pub struct PlacesView {
     pub country: PlaceField,
     pub state: PlaceField,

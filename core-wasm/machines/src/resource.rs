@@ -16,17 +16,17 @@ const TIMEOUT: TimerKey = "timeout";
 const RETRY: TimerKey = "retry";
 
 /// Timeout, repetitions and refresh of a resource.
-#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize, ts_rs::TS)]
 #[serde(rename_all = "camelCase", default)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename_all = "camelCase", optional_fields))]
+#[ts(optional_fields)]
 pub struct ResourceOptions {
     /// Milliseconds until a request without a response is lost.
-    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    #[ts(type = "number")]
     pub timeout: Millis,
     /// The maximum number of repetitions of a lost request.
     pub retries: u32,
     /// Milliseconds before the first repetition; each further delay is twice as long.
-    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    #[ts(type = "number")]
     pub backoff: Millis,
     /// Whether the initial data is fetched once more.
     pub refresh: bool,
@@ -99,9 +99,8 @@ pub enum ResourceEvent {
 }
 
 /// The state of a resource.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ts_rs::TS)]
 #[serde(rename_all = "camelCase")]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename_all = "camelCase"))]
 pub enum ResourceState {
     Idle,
     Loading,
@@ -110,9 +109,8 @@ pub enum ResourceState {
 }
 
 /// Why a call failed.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ts_rs::TS)]
 #[serde(rename_all = "camelCase")]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename_all = "camelCase"))]
 pub enum ResourceFailure {
     /// The API says that there is no such resource (404 or 410).
     Unknown,
@@ -121,8 +119,7 @@ pub enum ResourceFailure {
 }
 
 /// The state of a call, with its data. The payload is a value of the shell that the machine does not read.
-#[derive(Debug, Clone, PartialEq, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[derive(Debug, Clone, PartialEq, Serialize, ts_rs::TS)]
 pub struct ResourceView<D> {
     pub state: ResourceState,
     /// Whether it is idle or loading.

@@ -7,9 +7,9 @@ use serde::{Deserialize, Serialize};
 use crate::machine::{Effect, Effects, Machine, Millis};
 
 /// The specification's numbers.
-#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize, ts_rs::TS)]
 #[serde(rename_all = "camelCase", default)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename_all = "camelCase", optional_fields))]
+#[ts(optional_fields)]
 pub struct RevealOptions {
     /// The number of items. It may change.
     pub count: usize,
@@ -42,9 +42,8 @@ pub enum RevealEvent {
     CountChanged(usize),
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ts_rs::TS)]
 #[serde(rename_all = "camelCase")]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename_all = "camelCase"))]
 pub struct RevealView {
     /// The number of items shown.
     pub shown: usize,

@@ -7,9 +7,9 @@ use serde::{Deserialize, Serialize};
 
 use crate::machine::{Area, Effect, Effects, Machine, Millis, Signal};
 
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ts_rs::TS)]
 #[serde(rename_all = "camelCase", default)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename_all = "camelCase", optional_fields))]
+#[ts(optional_fields)]
 pub struct ShortlistOptions {
     /// The maximum number of tools.
     pub limit: usize,
@@ -27,9 +27,8 @@ impl Default for ShortlistOptions {
 const MIN_TO_COMPARE: usize = 2;
 
 /// A tool of the shortlist.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ts_rs::TS)]
 #[serde(rename_all = "camelCase")]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename_all = "camelCase"))]
 pub struct ShortlistItem {
     /// The product's slug.
     pub slug: String,
@@ -63,9 +62,8 @@ pub enum ShortlistEvent {
     Found(Option<String>),
 }
 
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ts_rs::TS)]
 #[serde(rename_all = "camelCase")]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename_all = "camelCase"))]
 pub struct ShortlistView {
     /// The tools in the order of choosing.
     pub items: Vec<ShortlistItem>,

@@ -17,9 +17,9 @@ const SETTLE: TimerKey = "settle";
 const WIDTHS: [&str; 3] = ["(max-width: 1024px)", "(max-width: 768px)", "(max-width: 480px)"];
 
 /// The specification's numbers.
-#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize, ts_rs::TS)]
 #[serde(rename_all = "camelCase", default)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename_all = "camelCase", optional_fields))]
+#[ts(optional_fields)]
 pub struct TrackOptions {
     /// The number of slides. It may change.
     pub count: usize,
@@ -28,7 +28,7 @@ pub struct TrackOptions {
     /// The number of visible slides on wide windows, and up to 1024, 768 and 480 pixels; 4, 3, 2 and 2 by default.
     pub visible: [usize; 4],
     /// Milliseconds that a transition takes; 500 by default.
-    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    #[ts(type = "number")]
     pub duration: Millis,
     /// CSS pixels beyond which a drag is a swipe; 50 by default.
     pub swipe_threshold: f64,
@@ -91,9 +91,8 @@ pub enum TrackEvent {
 }
 
 /// The position of a slide.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ts_rs::TS)]
 #[serde(rename_all = "camelCase")]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename_all = "camelCase"))]
 pub struct TrackSlide {
     /// The slide's position minus its index.
     pub shift: i32,
@@ -101,9 +100,8 @@ pub struct TrackSlide {
     pub shown: bool,
 }
 
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ts_rs::TS)]
 #[serde(rename_all = "camelCase")]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename_all = "camelCase"))]
 pub struct TrackView {
     /// The first visible slide, from 0.
     pub index: usize,

@@ -73,18 +73,17 @@ pub struct RecordedStep {
 }
 
 /// The input of a step.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ts_rs::TS)]
 #[serde(rename_all = "camelCase")]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub enum Cause {
     /// The store got its first subscriber.
     Start,
     /// The store lost its last subscriber.
     Stop,
     /// An event of the machine: an action of the visitor or the page.
-    Event(#[cfg_attr(feature = "typescript", ts(type = "unknown"))] Value),
+    Event(#[ts(type = "unknown")] Value),
     /// A signal of the browser.
-    Signal(#[cfg_attr(feature = "typescript", ts(type = "unknown"))] Value),
+    Signal(#[ts(type = "unknown")] Value),
 }
 
 /// Says why a recording cannot be replayed, and what to do.

@@ -11,14 +11,13 @@ use super::runner::AnyRunner;
 use crate::machine::Millis;
 
 /// The result of a replay on the current machines.
-#[derive(Debug, Clone, PartialEq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, ts_rs::TS)]
 #[serde(rename_all = "camelCase")]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Replay {
     /// The machine name of each store.
     pub machines: Vec<String>,
     /// Each store's first view.
-    #[cfg_attr(feature = "typescript", ts(type = "readonly unknown[]"))]
+    #[ts(type = "readonly unknown[]")]
     pub views: Vec<Rc<Value>>,
     pub steps: Vec<ReplayedStep>,
     /// The first difference from the recording.
@@ -26,35 +25,33 @@ pub struct Replay {
 }
 
 /// A step of a replay.
-#[derive(Debug, Clone, PartialEq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, ts_rs::TS)]
 #[serde(rename_all = "camelCase")]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct ReplayedStep {
     /// The index of the store.
     pub store: usize,
-    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    #[ts(type = "number")]
     pub at: Millis,
     pub cause: Cause,
-    #[cfg_attr(feature = "typescript", ts(type = "readonly unknown[]"))]
+    #[ts(type = "readonly unknown[]")]
     pub effects: Vec<Value>,
     /// The whole view after the step.
-    #[cfg_attr(feature = "typescript", ts(type = "unknown"))]
+    #[ts(type = "unknown")]
     pub view: Rc<Value>,
 }
 
 /// A difference between a recording and its replay.
-#[derive(Debug, Clone, PartialEq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, ts_rs::TS)]
 #[serde(rename_all = "camelCase")]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Difference {
     /// The index of the step; `None` if a store's first view differs.
     pub step: Option<usize>,
     pub store: usize,
     /// `effects`, or the field of the view that differs.
     pub part: String,
-    #[cfg_attr(feature = "typescript", ts(type = "unknown"))]
+    #[ts(type = "unknown")]
     pub expected: Value,
-    #[cfg_attr(feature = "typescript", ts(type = "unknown"))]
+    #[ts(type = "unknown")]
     pub came: Value,
 }
 

@@ -82,8 +82,7 @@ impl SessionRecorder {
 }
 
 /// A step of the current session, for devtools.
-#[derive(Debug, Clone, PartialEq, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[derive(Debug, Clone, PartialEq, Serialize, ts_rs::TS)]
 pub struct LiveStep {
     /// The number of steps before it.
     pub order: usize,
@@ -91,7 +90,7 @@ pub struct LiveStep {
     pub store: usize,
     pub machine: &'static str,
     pub cause: Cause,
-    #[cfg_attr(feature = "typescript", ts(type = "unknown"))]
+    #[ts(type = "unknown")]
     pub view: Value,
 }
 

@@ -2,9 +2,8 @@ use model::search::{Choice, FacetName, FacetValue, Interpretation};
 use serde::Serialize;
 
 /// The state of a search.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ts_rs::TS)]
 #[serde(rename_all = "camelCase")]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename_all = "camelCase"))]
 pub enum SearchState {
     /// The products are loading.
     Waiting,
@@ -14,9 +13,8 @@ pub enum SearchState {
     Failed,
 }
 
-#[derive(Debug, Clone, PartialEq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, ts_rs::TS)]
 #[serde(rename_all = "camelCase")]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename_all = "camelCase"))]
 pub struct SearchView {
     pub state: SearchState,
     pub query: String,
@@ -45,9 +43,8 @@ pub struct SearchView {
 }
 
 /// A facet as it is shown.
-#[derive(Debug, Clone, PartialEq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, ts_rs::TS)]
 #[serde(rename_all = "camelCase")]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename_all = "camelCase"))]
 pub struct ShownFacet {
     pub name: FacetName,
     /// Whether its values are minimum limits, of which only one can be chosen.
@@ -57,9 +54,8 @@ pub struct ShownFacet {
 }
 
 /// Whether failed facts, a failed module or a failed response can be retried.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ts_rs::TS)]
 #[serde(rename_all = "camelCase")]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename_all = "camelCase"))]
 pub enum Retry {
     /// Nothing has failed.
     None,
@@ -69,9 +65,8 @@ pub enum Retry {
 }
 
 /// What was searched for a result.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ts_rs::TS)]
 #[serde(rename_all = "camelCase")]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename_all = "camelCase"))]
 pub enum LookedThrough {
     /// Names, texts, and specifications, sizes and standards.
     Facts,

@@ -7,5 +7,4 @@ mod payload;
 pub use endpoint::{Endpoint, ParsedResponse, read_category_details};
 pub use outcome::SubmitOutcome;
 pub use payload::Payload;
-#[cfg(feature = "typescript")]
 pub use payload::Payloads;

@@ -6,7 +6,6 @@ use serde::de::DeserializeOwned;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::content::{Bases, Category, Country, Item, Json, Product, Region, Shape, read_list, read_one};
-#[cfg(feature = "typescript")]
 use crate::content::{
     CaseStudy, CategoryDetail, Certificate, Client, Company, GalleryTile, Insight, ProductDetail, TeamMember,
 };
@@ -159,7 +158,6 @@ impl<'de> Deserialize<'de> for Payload {
 }
 
 /// The payload of each call by its name, for TypeScript.
-#[cfg(feature = "typescript")]
 #[derive(ts_rs::TS)]
 #[ts(rename_all = "camelCase")]
 #[expect(dead_code, reason = "only its TypeScript counterpart is used")]

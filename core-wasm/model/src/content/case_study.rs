@@ -21,9 +21,8 @@ pub struct CaseStudyItem {
 }
 
 /// A case study as its card shows it.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ts_rs::TS)]
 #[serde(rename_all = "camelCase")]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct CaseStudy {
     pub id: String,
     /// URL of the PDF.

@@ -39,9 +39,8 @@ pub struct SubcategoryItem {
 }
 
 /// A category as lists and menus show it. Every page has all of them, so its texts are in [`CategoryDetail`].
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ts_rs::TS)]
 #[serde(rename_all = "camelCase")]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Category {
     pub name: String,
     pub slug: String,
@@ -51,18 +50,16 @@ pub struct Category {
 }
 
 /// A sub-category as lists and menus show it.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ts_rs::TS)]
 #[serde(rename_all = "camelCase")]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Subcategory {
     pub name: String,
     pub slug: String,
 }
 
 /// A category as its page shows it.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ts_rs::TS)]
 #[serde(rename_all = "camelCase")]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct CategoryDetail {
     pub name: String,
     pub slug: String,
@@ -73,9 +70,8 @@ pub struct CategoryDetail {
 }
 
 /// A sub-category as its page, and that of its category, shows it.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ts_rs::TS)]
 #[serde(rename_all = "camelCase")]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct SubcategoryDetail {
     pub name: String,
     pub slug: String,

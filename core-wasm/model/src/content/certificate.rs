@@ -25,9 +25,8 @@ pub struct CertificateItem {
 }
 
 /// A certificate as pages render it.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ts_rs::TS)]
 #[serde(rename_all = "camelCase")]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Certificate {
     pub id: String,
     pub registration_number: Option<String>,

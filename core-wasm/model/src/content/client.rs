@@ -13,9 +13,8 @@ pub struct ClientItem {
 }
 
 /// A client as the logo strip shows it. The logo's alternative text is the client's name.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ts_rs::TS)]
 #[serde(rename_all = "camelCase")]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Client {
     pub name: String,
     pub logo: Image,

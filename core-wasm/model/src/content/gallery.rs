@@ -25,9 +25,8 @@ pub struct GalleryItem {
 }
 
 /// A gallery picture as pages render it.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ts_rs::TS)]
 #[serde(rename_all = "camelCase")]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct GalleryTile {
     pub id: String,
     pub caption: Option<String>,

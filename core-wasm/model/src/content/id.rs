@@ -3,12 +3,11 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 
 /// An identifier, sent as a number or as text. It is only compared and put into URLs.
-#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize, ts_rs::TS)]
 #[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(untagged)]
 pub enum Id {
-    Number(#[cfg_attr(feature = "typescript", ts(type = "number"))] u64),
+    Number(#[ts(type = "number")] u64),
     Text(String),
 }
 

@@ -39,9 +39,8 @@ pub struct InsightItem {
 }
 
 /// A post as the insights carousel shows it.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ts_rs::TS)]
 #[serde(rename_all = "camelCase")]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Insight {
     pub id: String,
     pub title: String,

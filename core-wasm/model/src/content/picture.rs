@@ -21,9 +21,8 @@ pub struct PictureInfo {
 }
 
 /// A picture with its smaller copies. `pictureSources` writes their `srcset`, which would be the longest part of a page's data.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ts_rs::TS)]
 #[serde(rename_all = "camelCase")]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Image {
     /// URL of the original file.
     pub src: String,
@@ -38,14 +37,13 @@ pub struct Image {
     pub formats: Vec<String>,
     /// Copies with other names, best format first.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "typescript", ts(optional))]
+    #[ts(optional)]
     pub sources: Option<Vec<ImageSource>>,
 }
 
 /// One `<source>` of a `<picture>`.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ts_rs::TS)]
 #[serde(rename_all = "camelCase")]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct ImageSource {
     /// A media type, `image/avif`.
     #[serde(rename = "type")]

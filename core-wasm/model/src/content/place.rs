@@ -4,8 +4,8 @@ use super::json::{Json, WriteJson};
 use super::{Id, Item, Record};
 
 /// A country of the country list, `{places}/places/countries.json`.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(optional_fields))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ts_rs::TS)]
+#[ts(optional_fields)]
 pub struct Country {
     pub id: Id,
     pub name: String,
@@ -35,8 +35,8 @@ impl Country {
 }
 
 /// A state of a country, `{places}/places/states/{country id}.json`.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(optional_fields))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ts_rs::TS)]
+#[ts(optional_fields)]
 pub struct Region {
     pub id: Id,
     pub name: String,

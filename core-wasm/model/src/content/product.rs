@@ -35,9 +35,8 @@ pub struct ProductItem {
 }
 
 /// A product as lists and the carousel show it.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ts_rs::TS)]
 #[serde(rename_all = "camelCase")]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Product {
     pub name: String,
     pub slug: String,

@@ -5,19 +5,18 @@ use super::{Image, Item, PictureInfo, Product, ProductItem, Record};
 use crate::quantity::Unit;
 
 /// A row of a specification table. The value may contain both systems of units: "10,000 psi (68.9 MPa)".
-#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize, ts_rs::TS)]
 #[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct Specification {
     pub name: String,
     pub value: String,
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "typescript", ts(optional))]
+    #[ts(optional)]
     pub unit: Option<String>,
     /// The heading above the row: Dimensions, Ratings, Materials.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "typescript", ts(optional))]
+    #[ts(optional)]
     pub group: Option<String>,
 }
 
@@ -41,9 +40,8 @@ impl Specification {
 }
 
 /// A product's table of sizes. Every row has one cell per column.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ts_rs::TS)]
 #[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct SizeTable {
     pub columns: Vec<String>,
@@ -116,9 +114,8 @@ pub struct ProductImageItem {
 }
 
 /// The datasheet's file and revision.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ts_rs::TS)]
 #[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Datasheet {
     /// On the wire the file's name in `media/{slug}/datasheet/`, in a payload its URL.
     pub file: String,
@@ -140,9 +137,8 @@ impl Datasheet {
 }
 
 /// The product before or after this one in its category.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ts_rs::TS)]
 #[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Neighbour {
     pub slug: String,
     pub name: String,
@@ -182,9 +178,8 @@ pub struct ProductDetailItem {
 }
 
 /// A product as its own page shows it.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ts_rs::TS)]
 #[serde(rename_all = "camelCase")]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct ProductDetail {
     pub product: Product,
     pub images: Vec<Image>,

@@ -20,9 +20,8 @@ pub struct TeamMemberItem {
 }
 
 /// A team member as the team page shows it.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ts_rs::TS)]
 #[serde(rename_all = "camelCase")]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct TeamMember {
     pub name: String,
     pub department: String,

@@ -5,8 +5,7 @@ use serde::Serialize;
 use super::Messages;
 
 /// The dates that a field accepts, as HTML has them: `2026-11-24`.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ts_rs::TS)]
 pub struct DateRule {
     /// The first date, such as `2026-01-01`.
     pub min: Option<&'static str>,

@@ -14,9 +14,9 @@ pub struct FieldError {
 }
 
 /// A field's own messages, each of which replaces the default one.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, ts_rs::TS)]
 #[serde(rename_all = "camelCase")]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "FieldMessages"))]
+#[ts(rename = "FieldMessages")]
 pub struct Messages {
     /// The value does not match the kind, the choices or the pattern; a file has another extension.
     pub invalid: Option<&'static str>,

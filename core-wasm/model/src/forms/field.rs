@@ -17,9 +17,9 @@ use super::values::Values;
 pub const CHECKED: &str = "on";
 
 /// A field of a form.
-#[derive(Debug, PartialEq, Eq, Serialize)]
+#[derive(Debug, PartialEq, Eq, Serialize, ts_rs::TS)]
 #[serde(rename_all = "camelCase")]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "FormField"))]
+#[ts(rename = "FormField")]
 pub struct Field {
     /// The field's name in the request and in the document. It begins with a letter.
     pub name: &'static str,
@@ -35,7 +35,7 @@ pub struct Field {
     /// The minimum number of characters. Default: 0. An optional field may be empty nevertheless.
     pub min_length: usize,
     /// The pattern for the whole text, as HTML's `pattern` without groups and alternatives. For the kind `text`.
-    #[cfg_attr(feature = "typescript", ts(type = "string | null"))]
+    #[ts(type = "string | null")]
     pub pattern: Option<Pattern>,
     /// Messages that replace the default English ones.
     pub messages: Messages,
@@ -46,9 +46,9 @@ pub struct Field {
 }
 
 /// The kind of a field.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ts_rs::TS)]
 #[serde(rename_all = "camelCase", tag = "type", content = "of")]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "FieldKind"))]
+#[ts(rename = "FieldKind")]
 pub enum Kind {
     /// One line of text.
     Text,
@@ -59,7 +59,7 @@ pub enum Kind {
     /// An email address.
     Email,
     /// One of these, in a `select` or in radio buttons.
-    Choice(#[cfg_attr(feature = "typescript", ts(type = "readonly string[]"))] &'static [&'static str]),
+    Choice(#[ts(type = "readonly string[]")] &'static [&'static str]),
     /// The name of a country, chosen from the list of countries.
     Country,
     /// The name of a state, chosen from the list of the country in the named field, or typed if there is no list.

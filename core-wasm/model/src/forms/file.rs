@@ -5,12 +5,11 @@ use serde::{Deserialize, Serialize};
 use super::errors::Messages;
 
 /// A file's name and size, without its content.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename_all = "camelCase"))]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, ts_rs::TS)]
 pub struct FileInfo {
     pub name: String,
     /// In bytes.
-    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    #[ts(type = "number")]
     pub size: u64,
 }
 
@@ -23,20 +22,19 @@ impl FileInfo {
 }
 
 /// The files that a field accepts.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ts_rs::TS)]
 #[serde(rename_all = "camelCase")]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct FileRule {
     /// The file extensions that are accepted, in lower case and with the dot: `['.pdf', '.docx']`.
-    #[cfg_attr(feature = "typescript", ts(type = "readonly string[]"))]
+    #[ts(type = "readonly string[]")]
     pub extensions: &'static [&'static str],
     /// The maximum size of a file, in megabytes of 1,048,576 bytes.
-    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    #[ts(type = "number")]
     pub max_megabytes: u64,
     /// The maximum number of files that the visitor may choose. Default: 1.
     #[cfg(feature = "schemas")]
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "typescript", ts(optional))]
+    #[ts(optional)]
     pub max_files: Option<u32>,
 }
 

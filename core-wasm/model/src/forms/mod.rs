@@ -52,9 +52,9 @@ pub const HONEYPOT: &str = "website";
 pub const ELAPSED: &str = "elapsed";
 
 /// A form's schema.
-#[derive(Debug, PartialEq, Eq, Serialize)]
+#[derive(Debug, PartialEq, Eq, Serialize, ts_rs::TS)]
 #[serde(rename_all = "camelCase")]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "FormDescription"))]
+#[ts(rename = "FormDescription")]
 pub struct Form {
     /// The form's name in small letters, by which the server's inbox and metrics know it.
     pub name: &'static str,

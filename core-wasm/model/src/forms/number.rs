@@ -14,14 +14,13 @@ const MAX_DECIMALS: u32 = 6;
 /// The numbers that a field accepts, written as digits with a point, such as `-12.5`.
 // They are compared as integers in units of the last decimal place: a parser of floating-point numbers would be larger than all
 // other rules.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename_all = "camelCase"))]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ts_rs::TS)]
 pub struct NumberRule {
     /// The smallest number.
-    #[cfg_attr(feature = "typescript", ts(type = "number | null"))]
+    #[ts(type = "number | null")]
     min: Option<i64>,
     /// The largest number.
-    #[cfg_attr(feature = "typescript", ts(type = "number | null"))]
+    #[ts(type = "number | null")]
     max: Option<i64>,
     /// The number of decimal places allowed, up to 6. Default: 0, whole numbers.
     decimals: u32,

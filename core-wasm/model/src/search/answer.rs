@@ -5,9 +5,8 @@ use super::{Facet, Interpretation};
 use crate::content::{Item, Json};
 
 /// The result of a search: the response of `GET /api/search`, and the return value of the search module.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, ts_rs::TS)]
 #[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct SearchAnswer {
     /// The products, best first.
     pub hits: Vec<Hit>,
@@ -18,9 +17,8 @@ pub struct SearchAnswer {
 }
 
 /// A product in a search result.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ts_rs::TS)]
 #[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Hit {
     pub slug: String,
     /// The specifications and size rows that match the query.

@@ -3,8 +3,8 @@ use serde::Serialize;
 use crate::content::{Item, Json};
 
 /// A page's own metadata.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(optional_fields))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ts_rs::TS)]
+#[ts(optional_fields)]
 #[serde(rename_all = "camelCase")]
 pub struct PageMetadata {
     /// Without the site's name, which [`head`] appends.
@@ -17,7 +17,7 @@ pub struct PageMetadata {
     pub image: Option<String>,
     /// Whether search engines must not list the page.
     #[serde(default)]
-    #[cfg_attr(feature = "typescript", ts(as = "Option<bool>"))]
+    #[ts(as = "Option<bool>")]
     pub hidden: bool,
 }
 
@@ -35,8 +35,7 @@ impl PageMetadata {
 }
 
 /// The metadata that all pages share.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ts_rs::TS)]
 #[serde(rename_all = "camelCase")]
 pub struct SiteIdentity {
     /// The company's name, at the end of every title and in `og:site_name`.
@@ -55,8 +54,7 @@ impl SiteIdentity {
 }
 
 /// One element of the head besides the title.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ts_rs::TS)]
 #[serde(tag = "kind", rename_all = "camelCase")]
 pub enum Tag {
     /// `<meta name content>`
@@ -68,8 +66,7 @@ pub enum Tag {
 }
 
 /// The head of a page.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ts_rs::TS)]
 #[serde(rename_all = "camelCase")]
 pub struct Head {
     pub title: String,

@@ -1,8 +1,7 @@
 use serde::Serialize;
 
 /// A permanent redirect.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ts_rs::TS)]
 pub struct Redirect {
     /// Path, without a trailing slash.
     pub from: &'static str,

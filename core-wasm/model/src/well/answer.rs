@@ -3,22 +3,21 @@ use serde::{Deserialize, Serialize};
 use crate::content::{Item, Json};
 
 /// The tools for a well: the response of `GET /api/well`.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, ts_rs::TS)]
 #[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct WellAnswer {
     /// The well's casing, if API 5CT lists it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "typescript", ts(optional))]
+    #[ts(optional)]
     pub casing: Option<WellCasing>,
     /// The differential pressure as it was understood: "8,000 psi (55.2 MPa)".
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "typescript", ts(optional))]
+    #[ts(optional)]
     pub pressure: Option<String>,
     /// The temperature as it was understood: "275 °F (135 °C)".
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "typescript", ts(optional))]
+    #[ts(optional)]
     pub temperature: Option<String>,
     /// The fields that cannot be read. The tools are not checked against them.
     pub problems: Vec<WellProblem>,
@@ -27,9 +26,8 @@ pub struct WellAnswer {
 }
 
 /// The well's casing, with units.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ts_rs::TS)]
 #[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct WellCasing {
     pub size: String,
     pub weight: String,
@@ -40,9 +38,8 @@ pub struct WellCasing {
 }
 
 /// A field of the well that cannot be read.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ts_rs::TS)]
 #[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct WellProblem {
     pub field: WellField,
     /// What to write instead.
@@ -50,9 +47,8 @@ pub struct WellProblem {
 }
 
 /// The tools of a category.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ts_rs::TS)]
 #[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct WellFunction {
     /// The category's slug; empty for products without one.
     pub category: String,
@@ -63,17 +59,16 @@ pub struct WellFunction {
 }
 
 /// A tool, checked against the well.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ts_rs::TS)]
 #[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct WellTool {
     pub slug: String,
     pub name: String,
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "typescript", ts(optional))]
+    #[ts(optional)]
     pub category: Option<String>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "typescript", ts(optional))]
+    #[ts(optional)]
     pub subcategory: Option<String>,
     pub verdict: Verdict,
     /// The rows of its size table with this verdict, in the table's order.
@@ -81,9 +76,8 @@ pub struct WellTool {
 }
 
 /// A size of a tool, with the checks of all limits.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ts_rs::TS)]
 #[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct WellRow {
     /// The row's name in the shortlist; empty for a tool without a size table.
     pub size: String,
@@ -93,9 +87,8 @@ pub struct WellRow {
 }
 
 /// A limit of a tool, compared with the well.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ts_rs::TS)]
 #[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Check {
     pub limit: Limit,
     pub outcome: CheckOutcome,
@@ -105,7 +98,7 @@ pub struct Check {
     pub stated: String,
     /// The distance to the limit, in the unit of the question: "2,000 psi".
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "typescript", ts(optional))]
+    #[ts(optional)]
     pub margin: Option<String>,
 }
 
@@ -113,10 +106,9 @@ pub struct Check {
 macro_rules! named {
     ($(#[$docs:meta])* $name:ident { $($(#[$variant_docs:meta])* $variant:ident = $text:literal,)+ }) => {
         $(#[$docs])*
-        #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, ts_rs::TS)]
         #[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
         #[serde(rename_all = "camelCase")]
-        #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename_all = "camelCase"))]
         pub enum $name {
             $($(#[$variant_docs])* $variant,)+
         }

@@ -18,9 +18,8 @@ use product_values::{Criteria, ProductValues, TextCounts};
 pub use name::{Choice, FacetName};
 
 /// A filter of a catalogue.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ts_rs::TS)]
 #[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Facet {
     pub name: FacetName,
     /// The values with products, and the chosen ones.
@@ -28,9 +27,8 @@ pub struct Facet {
 }
 
 /// One of the values of a facet.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ts_rs::TS)]
 #[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct FacetValue {
     /// The value in the query of a URL.
     pub value: String,

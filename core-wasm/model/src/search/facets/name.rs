@@ -7,10 +7,9 @@ use crate::well::CasingSize;
 use crate::writing::grouped;
 
 /// The name of a facet.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, ts_rs::TS)]
 #[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename_all = "camelCase"))]
 pub enum FacetName {
     Category,
     /// A casing size of API 5CT.
@@ -95,8 +94,7 @@ fn read_limit(text: &str, unit: &str) -> Option<(String, String)> {
 }
 
 /// A chosen value of a facet.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ts_rs::TS)]
 pub struct Choice {
     pub facet: FacetName,
     /// The value in the query of a URL.
