@@ -39,7 +39,11 @@ export function dragHandlers(store: DragStore, positionOf = inWindow): DragHandl
     onPointerDown: event => {
       if (event.button === 0) store.pointerPressed(event.pointerId, ...positionOf(event));
     },
-    onPointerMove: event => store.pointerMoved(event.pointerId, ...positionOf(event)),
+    onPointerMove: event => {
+      if (event.buttons !== 0) store.pointerMoved(event.pointerId, ...positionOf(event));
+      // The button was released outside of the window or of the element.
+      else store.pointerCancelled(event.pointerId);
+    },
     onPointerUp: event => store.pointerReleased(event.pointerId, ...positionOf(event)),
     onPointerCancel: event => store.pointerCancelled(event.pointerId),
     onClickCapture: event => {

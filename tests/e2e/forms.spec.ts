@@ -243,3 +243,19 @@ test('DSH-1 DSH-2 a product page offers its datasheet on request', async ({ page
   await expect(page.getByText('Thank you. Your download has started.')).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Close' }).last()).toBeFocused();
 });
+
+test('DSH-1 a page that is left while the dialog loads leaves the next one free to scroll', async ({
+  page,
+}) => {
+  const frame = new Frame(page);
+  await frame.open('/products/cm-2-double-grip-packer');
+  const deliver = await hold(page, '**/core_wasm_forms_bg*.wasm');
+  await page.getByRole('button', { name: 'Request datasheet' }).first().click();
+  await frame.follow('/products');
+  const loaded = page.waitForResponse('**/core_wasm_forms_bg*.wasm');
+  deliver();
+  await (await loaded).finished();
+  await frame.pass(500);
+  await page.mouse.wheel(0, 400);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
+});

@@ -132,13 +132,16 @@ impl Drag {
         *self = Self::new(self.threshold);
     }
 
-    /// A pointer went down. A second one ends the drag, because two fingers zoom.
+    /// A pointer went down. A second one ends the drag, because two fingers zoom. The same one again has gone up unseen.
     fn press(&mut self, pointer: Pointer) {
         self.dragged = false;
         self.phase = match self.phase {
-            Phase::Up => Phase::Pressed(pointer),
-            Phase::Pressed(first) | Phase::Dragging(first) => Phase::LeftToThePage(first.id),
-            Phase::LeftToThePage(id) => Phase::LeftToThePage(id),
+            Phase::Pressed(Pointer { id, .. }) | Phase::Dragging(Pointer { id, .. }) | Phase::LeftToThePage(id)
+                if id != pointer.id =>
+            {
+                Phase::LeftToThePage(id)
+            }
+            _ => Phase::Pressed(pointer),
         };
     }
 
@@ -282,6 +285,17 @@ mod tests {
     }
 
     #[test]
+    fn car_4_a_mouse_that_was_released_outside_of_the_window_begins_anew() {
+        for lost in [at(2.0, 0.0), at(0.0, 20.0), at(60.0, 0.0)] {
+            let mut drag = Drag::new(50.0);
+            drag.press(at(0.0, 0.0));
+            drag.travel(lost);
+            drag.press(at(100.0, 0.0));
+            assert_eq!(drag.release(at(40.0, 0.0)), Some(-60.0), "{lost:?}");
+        }
+    }
+
+    #[test]
     fn another_pointer_neither_drags_nor_ends_the_drag() {
         let mut drag = Drag::new(50.0);
         drag.press(at(0.0, 0.0));
@@ -387,10 +401,10 @@ mod tests {
                 let pointer = Pointer { id, x, y };
                 match what {
                     0 => {
-                        if matches!(drag.phase, Phase::Up) {
-                            start = Some(pointer);
-                        }
                         drag.press(pointer);
+                        if let Phase::Pressed(first) = drag.phase {
+                            start = Some(first);
+                        }
                     }
                     1 => {
                         drag.travel(pointer);

@@ -99,8 +99,8 @@ pub struct FormMachine {
     was_submitted: bool,
     /// When the form was first rendered.
     shown_at: Option<Millis>,
-    /// The texts of the last submission; empty if the next one cannot be its retry.
-    sent: Vec<(&'static str, String)>,
+    /// The texts of the last submission; `None` if the next one cannot be its retry.
+    sent: Option<Vec<(&'static str, String)>>,
     /// The idempotency key of the last submission.
     key: String,
     last_id: RequestId,
@@ -248,7 +248,7 @@ impl FormMachine {
             errors: FieldErrors::default(),
             was_submitted: false,
             shown_at: None,
-            sent: Vec::new(),
+            sent: None,
             key: String::new(),
             last_id: 0,
         }
@@ -306,13 +306,8 @@ impl FormMachine {
             {
                 effects.push(Effect::WriteField { field: field.name, value: String::new() });
             }
-            if field.kind == Kind::Country
-                && field.name == changed
-                && let Some(places) = lists(&mut self.places)
-            {
-                places.choose_country(self.values.text(changed), effects);
-            }
         }
+        self.set_places(Places::typed, effects);
         self.refresh();
     }
 
@@ -321,7 +316,7 @@ impl FormMachine {
         let name = self.set(field, value)?;
         let kind = self.form.field(name).map(|field| &field.kind);
         if matches!(kind, Some(Kind::Country | Kind::State(_))) {
-            self.adopt_places(effects);
+            self.set_places(Places::adopt, effects);
         }
         self.refresh();
         Some(name)
@@ -344,13 +339,14 @@ impl FormMachine {
         }
     }
 
-    fn adopt_places(&mut self, effects: &mut Effects) {
+    /// Passes the values of the country's and the state's field on.
+    fn set_places(&mut self, set: fn(&mut Places, &str, &str, &mut Effects), effects: &mut Effects) {
         let Some(places) = lists(&mut self.places) else { return };
         let text = |is_wanted: fn(&Kind) -> bool| {
             let field = self.form.fields.iter().find(|field| is_wanted(&field.kind));
             field.map_or("", |field| self.values.text(field.name))
         };
-        places.adopt(text(|kind| *kind == Kind::Country), text(|kind| matches!(kind, Kind::State(_))), effects);
+        set(places, text(|kind| *kind == Kind::Country), text(|kind| matches!(kind, Kind::State(_))), effects);
     }
 
     fn on_file_chosen(&mut self, field: &str, file: Option<FileInfo>, effects: &mut Effects) {
@@ -369,7 +365,7 @@ impl FormMachine {
         self.values.set_file(field.name, file);
         self.outside_errors.remove(field.name);
         // Different files may have the same name and size, so the next submission is not a retry.
-        self.sent.clear();
+        self.sent = None;
         self.refresh();
     }
 
@@ -445,8 +441,8 @@ impl FormMachine {
                 _ => texts.push((field.name, Form::clean(self.values.text(field.name)))),
             }
         }
-        if self.sent != texts {
-            self.sent.clone_from(&texts);
+        if self.sent.as_ref() != Some(&texts) {
+            self.sent = Some(texts.clone());
             self.key = key;
         }
         let mut guards = vec![(HONEYPOT, self.values.text(HONEYPOT).to_owned())];
@@ -514,8 +510,8 @@ impl FormMachine {
     fn empty(&mut self, effects: &mut Effects) {
         self.values = self.given.clone();
         self.was_submitted = false;
-        self.sent.clear();
-        self.adopt_places(effects);
+        self.sent = None;
+        self.set_places(Places::adopt, effects);
         self.refresh();
         effects.push(Effect::ResetForm);
     }

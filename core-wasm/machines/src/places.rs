@@ -40,9 +40,9 @@ pub struct Places {
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", rename_all_fields = "camelCase")]
 pub enum PlacesEvent {
-    /// The visitor has chosen a country by its name, or typed one.
-    CountryChosen(String),
-    /// The fields had these values before hydration.
+    /// The visitor has chosen or typed a country or a state.
+    Typed { country: String, state: String },
+    /// The fields have these values, which the visitor did not just type.
     Adopted { country: String, state: String },
     /// The result of a call; `None` if it failed.
     Loaded { endpoint: Endpoint, payload: Option<Payload> },
@@ -128,17 +128,17 @@ impl Places {
         if let Lookup::Found(countries) = &self.countries { Some(Rc::clone(countries)) } else { None }
     }
 
-    /// The visitor has chosen a country by its name, or typed one.
-    pub fn choose_country(&mut self, country: &str, effects: &mut Effects) {
+    /// The visitor has chosen or typed in a field. That field stays what it is, so that nobody types in a select.
+    pub fn typed(&mut self, country: &str, state: &str, effects: &mut Effects) {
+        state.clone_into(&mut self.state);
         if country != self.country {
             country.clone_into(&mut self.country);
-            self.state.clear();
             self.choose(effects);
             self.draw_state();
         }
     }
 
-    /// The fields had these values before hydration.
+    /// The fields have these values, which the visitor did not just type.
     pub fn adopt(&mut self, country: &str, state: &str, effects: &mut Effects) {
         country.clone_into(&mut self.country);
         state.clone_into(&mut self.state);
@@ -229,7 +229,7 @@ impl Machine for Places {
 
     fn handle(&mut self, event: PlacesEvent, _: Millis, effects: &mut Effects) {
         match event {
-            PlacesEvent::CountryChosen(country) => self.choose_country(&country, effects),
+            PlacesEvent::Typed { country, state } => self.typed(&country, &state, effects),
             PlacesEvent::Adopted { country, state } => self.adopt(&country, &state, effects),
             PlacesEvent::Loaded { endpoint: Endpoint::Countries, payload } => {
                 let countries = payload.and_then(Payload::countries).map_or(Lookup::Failed, Lookup::Found);
@@ -307,7 +307,7 @@ mod tests {
     }
 
     fn choose(world: &World, country: &str) {
-        world.send(PlacesEvent::CountryChosen(country.into()));
+        world.send(PlacesEvent::Typed { country: country.into(), state: String::new() });
     }
 
     fn adopt(world: &World, country: &str, state: &str) {
@@ -335,6 +335,18 @@ mod tests {
         let initial = Simulation::new(Places::new(None, Some(countries())));
         assert_eq!(controls(&initial), ["select", "text"]);
         assert_eq!(names(&initial.view().country), ["India", "Norway", "Singapore"]);
+    }
+
+    #[test]
+    fn con_6_a_typed_state_stays_typed_when_its_list_comes_later() {
+        let (world, subscription) = world(Some(countries()));
+        choose(&world, "India");
+        load(&world, regions("IN"), None);
+        world.send(PlacesEvent::Typed { country: "India".into(), state: "Foo".into() });
+        drop(subscription);
+        let _again = world.store().subscribe(Rc::new(|| {}));
+        load(&world, regions("IN"), Some(states(&["Goa"])));
+        assert_eq!(controls(&world), ["select", "text"]);
     }
 
     #[test]

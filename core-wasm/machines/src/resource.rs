@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::machine::{Effect, Effects, Machine, Millis, Request, RequestId, Response, Signal, TimerKey};
 use model::api::{Endpoint, ParsedResponse, Payload};
-use model::content::{Bases, Unusable, unexpected_shape};
+use model::content::{Bases, unexpected_shape};
 
 /// Fires when the response takes too long.
 const TIMEOUT: TimerKey = "timeout";
@@ -118,6 +118,15 @@ pub enum ResourceFailure {
     Other,
 }
 
+/// A failed response.
+struct Failure {
+    kind: ResourceFailure,
+    /// For the log.
+    reason: String,
+    /// Whether the request may be repeated.
+    is_lost: bool,
+}
+
 /// The state of a call, with its data. The payload is a value of the shell that the machine does not read.
 #[derive(Debug, Clone, PartialEq, Serialize, ts_rs::TS)]
 pub struct ResourceView<D> {
@@ -170,20 +179,26 @@ impl Resource {
         self.last_id
     }
 
-    fn received(&mut self, body: Result<ParsedResponse, Unusable>, effects: &mut Effects) {
-        match body {
-            Ok(ParsedResponse { payload, rejected }) => {
+    /// The payload of a response. Items that were left out are logged.
+    fn read(&self, response: Response, effects: &mut Effects) -> Result<Payload, Failure> {
+        let failure = |kind, reason, is_lost| Failure { kind, reason, is_lost };
+        match response {
+            Response::Received { status: 200..=299, body } => {
+                let ParsedResponse { payload, rejected } =
+                    body.map_err(|reason| failure(ResourceFailure::Other, reason.to_string(), false))?;
                 let url = self.endpoint.url(&self.bases);
                 for item in rejected {
                     effects.warn(format!("{url}: item {} was left out: {}", item.index, item.reason));
                 }
-                let Some(payload) = payload else {
-                    return self.fail(ResourceFailure::Unknown, "there is no such entry in the list", effects);
-                };
-                self.phase = Phase::Ready(payload);
-                self.failure = None;
+                let absent = || failure(ResourceFailure::Unknown, "there is no such entry in the list".into(), false);
+                payload.ok_or_else(absent)
             }
-            Err(error) => self.fail(ResourceFailure::Other, &error, effects),
+            Response::Received { status, .. } => {
+                let reason = format!("the server responded with {status}");
+                let kind = if matches!(status, 404 | 410) { ResourceFailure::Unknown } else { ResourceFailure::Other };
+                Err(failure(kind, reason, matches!(status, 408 | 429 | 500..)))
+            }
+            Response::Lost { reason } => Err(failure(ResourceFailure::Other, reason, true)),
         }
     }
 
@@ -213,7 +228,7 @@ impl Resource {
                 Some(initial) => {
                     self.phase = Phase::Ready(initial);
                     #[cfg(feature = "refetch")]
-                    self.report_refetch(Some((ResourceFailure::Other, unexpected_shape(reason))), effects);
+                    self.report_refetch(Some((ResourceFailure::Other, &unexpected_shape(reason))), effects);
                 }
                 None => self.fail(ResourceFailure::Other, &unexpected_shape(reason), effects),
             },
@@ -260,33 +275,14 @@ impl Resource {
     }
 
     /// Reports the failure of a refetch; the data stays.
-    fn report_refetch(&mut self, failed: Option<(ResourceFailure, String)>, effects: &mut Effects) {
+    fn report_refetch(&mut self, failed: Option<(ResourceFailure, &str)>, effects: &mut Effects) {
         if self.is_refetched {
-            if let Some((_, reason)) = &failed {
+            if let Some((_, reason)) = failed {
                 effects.error(format!("{}: {reason}; the earlier data stays", self.endpoint.url(&self.bases)));
             }
-            self.failure = failed.map(|(failure, _)| failure);
+            self.failure = failed.map(|(kind, _)| kind);
         }
     }
-
-    /// Why a response cannot replace the data; `None` if it can.
-    fn failure_of(response: &Response) -> Option<(ResourceFailure, String)> {
-        match response {
-            Response::Received { status: 200..=299, body: Ok(ParsedResponse { payload: Some(_), .. }) } => None,
-            Response::Received { status: 200..=299, body: Err(reason) } => {
-                Some((ResourceFailure::Other, reason.to_string()))
-            }
-            Response::Received { status: 404 | 410, .. } => {
-                Some((ResourceFailure::Unknown, "the API says that there is no such thing any more".to_owned()))
-            }
-            Response::Received { status, .. } => Some((ResourceFailure::Other, responded(*status))),
-            Response::Lost { reason } => Some((ResourceFailure::Other, reason.clone())),
-        }
-    }
-}
-
-fn responded(status: u16) -> String {
-    format!("the server responded with {status}")
 }
 
 impl Machine for Resource {
@@ -333,17 +329,13 @@ impl Machine for Resource {
         match (event, &self.phase) {
             (ResourceEvent::Responded { id, response }, &Phase::Loading { id: awaited, attempt }) if id == awaited => {
                 effects.clear_timer(TIMEOUT);
-                match response {
-                    Response::Received { status: 200..=299, body } => self.received(body, effects),
-                    Response::Received { status: status @ (408 | 429 | 500..), .. } => {
-                        self.on_lost(attempt, &responded(status), effects);
+                match self.read(response, effects) {
+                    Ok(payload) => {
+                        self.phase = Phase::Ready(payload);
+                        self.failure = None;
                     }
-                    Response::Received { status, .. } => {
-                        let unknown = matches!(status, 404 | 410);
-                        let failure = if unknown { ResourceFailure::Unknown } else { ResourceFailure::Other };
-                        self.fail(failure, &responded(status), effects);
-                    }
-                    Response::Lost { reason } => self.on_lost(attempt, &reason, effects),
+                    Err(failure) if failure.is_lost => self.on_lost(attempt, &failure.reason, effects),
+                    Err(failure) => self.fail(failure.kind, &failure.reason, effects),
                 }
             }
             (ResourceEvent::Responded { id, response }, Phase::Refreshing { id: awaited, payload })
@@ -351,17 +343,15 @@ impl Machine for Resource {
             {
                 effects.clear_timer(TIMEOUT);
                 let payload = payload.clone();
+                let newer = self.read(response, effects);
                 #[cfg(feature = "refetch")]
                 {
                     if self.is_refetched && matches!(self.endpoint, Endpoint::Own(_)) {
                         self.initial = Some(payload.clone());
                     }
-                    self.report_refetch(Self::failure_of(&response), effects);
+                    let failed = newer.as_ref().err().map(|failure| (failure.kind, &*failure.reason));
+                    self.report_refetch(failed, effects);
                 }
-                let newer = match response {
-                    Response::Received { status: 200..=299, body } => body.ok().and_then(|reading| reading.payload),
-                    _ => None,
-                };
                 self.phase = Phase::Ready(newer.unwrap_or(payload));
             }
             (ResourceEvent::TimedOut, Phase::Refreshing { id, payload }) => {
@@ -370,7 +360,7 @@ impl Machine for Resource {
                 #[cfg(feature = "refetch")]
                 {
                     let reason = format!("no response within {} ms", self.options.timeout);
-                    self.report_refetch(Some((ResourceFailure::Other, reason)), effects);
+                    self.report_refetch(Some((ResourceFailure::Other, &reason)), effects);
                 }
             }
             (ResourceEvent::TimedOut, &Phase::Loading { id, attempt }) => {

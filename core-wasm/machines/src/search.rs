@@ -43,6 +43,8 @@ pub struct Search {
     answers: Answers,
     query: SearchQuery,
     url: UrlQuery,
+    /// The answer that the result shows; `None` if names and summaries were searched here.
+    answer: Option<Rc<SearchAnswer>>,
     result: SearchResult,
     /// The matching facts of products, by their index.
     reasons: Vec<(usize, Vec<Reason>)>,
@@ -71,6 +73,7 @@ impl Search {
             answers: Answers::new(answerer, parts, pause, patience),
             query: SearchQuery::default(),
             url: UrlQuery::default(),
+            answer: None,
             result: SearchResult::default(),
             reasons: Vec::new(),
             looked_through: LookedThrough::Texts,
@@ -101,7 +104,7 @@ impl Search {
         if !self.has_subscribers || !self.is_touched || self.products.is_none() {
             return;
         }
-        // The module is query without a word, too, so that it has loaded before the first letter.
+        // An empty query is asked as well, so that the module is loaded before the first letter.
         if !self.answers.is_server_only() || !self.query.is_by_category() || self.are_facets_wanted {
             let question = Endpoint::Search(self.url.params().to_owned());
             self.answers.ask(question, !self.query.choices.is_empty(), effects);
@@ -119,6 +122,14 @@ impl Search {
             }
             return;
         };
+        self.answer = Some(answer);
+        self.show_answer();
+        self.looked_through = if self.answers.are_complete() { LookedThrough::Facts } else { LookedThrough::Texts };
+    }
+
+    /// Shows the products of the answer, by their indices in the present list.
+    fn show_answer(&mut self) {
+        let Some(answer) = &self.answer else { return };
         let products = self.products.as_deref().unwrap_or_default();
         let indices: HashMap<&str, usize> =
             products.iter().enumerate().map(|(index, product)| (product.slug.as_str(), index)).collect();
@@ -133,11 +144,11 @@ impl Search {
                 self.reasons.push((*index, hit.reasons.clone()));
             }
         }
-        self.looked_through = if self.answers.are_complete() { LookedThrough::Facts } else { LookedThrough::Texts };
     }
 
     /// Searches names and summaries.
     fn search_by_name(&mut self) {
+        self.answer = None;
         self.reasons.clear();
         let (products, categories) = (self.products.as_deref(), self.categories.as_deref());
         self.result = search_names(products.unwrap_or_default(), categories.unwrap_or_default(), &self.query);
@@ -323,6 +334,7 @@ impl Machine for Search {
                 let products = payload.and_then(Payload::products);
                 if products != self.products {
                     self.products = products;
+                    self.show_answer();
                     self.search(effects);
                 }
             }

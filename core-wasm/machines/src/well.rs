@@ -145,6 +145,7 @@ impl Well {
     /// Sets the conditions, and writes them to the URL.
     fn set_query(&mut self, query: WellQuery, effects: &mut Effects) {
         self.query = query;
+        self.failed = false;
         self.url.write(self.query.params());
         self.prepare(effects);
     }
@@ -208,11 +209,12 @@ impl Well {
         }
     }
 
-    /// Starts a check, unless the same one is running.
+    /// Starts a check, unless the same one is running or has the result that is shown.
     fn check(&mut self, effects: &mut Effects) {
         effects.clear_timer(REST);
         match self.question().filter(|_| self.has_subscribers).map(Endpoint::Well) {
-            Some(question) if self.answers.is_question(&question) => {}
+            Some(question)
+                if self.answers.is_question(&question) && (self.answers.is_pending() || self.is_answered()) => {}
             Some(question) => self.send(question, effects),
             None => {
                 self.cancel(effects);

@@ -77,7 +77,7 @@ impl FormMachine {
         }
         self.values.set_files(field.name, files);
         self.outside_errors.remove(field.name);
-        self.sent.clear();
+        self.sent = None;
         self.refresh();
     }
 
@@ -185,6 +185,22 @@ mod tests {
             assert_eq!((text(&world, "visitor"), logged(&world)), (String::new(), vec![]));
             world.send(FormEvent::Closed);
             assert_eq!((world.view().state, world.view().notice), (FormState::Editing, None));
+        }
+    }
+
+    #[test]
+    fn a_form_without_texts_is_sent_with_a_key_and_another_file_has_another() {
+        let schema = json!({
+            "name": "plans", "path": "/api/plans",
+            "fields": [{ "name": "badge", "label": "Badge",
+                "kind": { "type": "file", "of": { "extensions": [".png"], "maxMegabytes": 1 } } }],
+        });
+        let world = blank(Form::read(schema).unwrap());
+        for key in ["k1", "k2"] {
+            choose(&world, "badge", "ada.png");
+            submit(&world, key);
+            assert_eq!(last_submission(&world).key, key);
+            respond_to_last(&world, 500, "");
         }
     }
 

@@ -7,6 +7,7 @@ use model::content::OptionalCall;
 use super::*;
 use crate::machine::Level;
 use crate::simulation::{Simulation, Subscription};
+use model::content::Unusable;
 
 const TWO: &str = r#"{"status":"success","data":[{"name":"A","slug":"a"},{"name":"B","slug":"b"}]}"#;
 
@@ -251,6 +252,11 @@ fn api_4_initial_data_is_refreshed_once_in_the_background() {
         assert_eq!((world.view().state, count(&world)), (ResourceState::Ready, 2));
         assert!(logged(&world).is_empty() && world.is_quiet());
     }
+    let world = with_data(Bases::default());
+    let _refreshing = world.store().subscribe(Rc::new(|| {}));
+    respond(&world, 200, r#"{"status":"success","data":[{"name":"A","slug":"a"},7]}"#);
+    assert_eq!((count(&world), logged(&world).len()), (1, 1), "what is left out is logged");
+
     let world = with_data(Bases::default());
     drop(world.store().subscribe(Rc::new(|| {})));
     assert!(world.is_quiet() && world.view().state == ResourceState::Ready, "without subscribers");

@@ -140,6 +140,24 @@ fn prd_3_filters_by_category_and_sub_category_with_counts() {
 }
 
 #[test]
+fn prd_3_the_result_keeps_its_products_when_the_list_changes() {
+    let world = world();
+    assert_eq!(hits(&world, "hydraulic"), [1]);
+    let with_another =
+        [product("AA-1 Anchor", "", "anchors", "mechanical"), product(NAMES[1], "", "packers", "hydraulic")];
+    world.search.signal(Signal::Loaded {
+        endpoint: Endpoint::Products,
+        payload: Some(read(&Endpoint::Products, &[with_another[0].clone(), with_another[1].clone()])),
+    });
+    assert_eq!((world.view().state, world.view().hits), (SearchState::Searching, vec![1]));
+    world.search.signal(Signal::Loaded {
+        endpoint: Endpoint::Products,
+        payload: Some(read(&Endpoint::Products, &[with_another[1].clone()])),
+    });
+    assert_eq!(world.view().hits, [0]);
+}
+
+#[test]
 fn prd_3_the_url_sets_query_and_filter() {
     let world = world();
     world.send(UrlChanged("?q=packer&category=hangers".into()));

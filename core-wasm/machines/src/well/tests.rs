@@ -130,6 +130,20 @@ fn prd_5_a_check_starts_300_ms_after_the_last_letter() {
 }
 
 #[test]
+fn prd_5_a_failure_is_that_of_its_well_only() {
+    let world = world();
+    let _subscription = world.store().subscribe(Rc::new(|| {}));
+    world.send(UrlChanged(WELL.into()));
+    answer_call(&world, WELL, None);
+    world.send(PressureTyped("8".into()));
+    assert_eq!(world.view().state, WellState::Asking);
+    world.send(PressureTyped(String::new()));
+    world.advance(300);
+    answer_call(&world, WELL, Some("one"));
+    assert_eq!((world.view().state, answer(&world).as_deref()), (WellState::Ready, Some("one")));
+}
+
+#[test]
 fn prd_5_a_failed_check_can_be_retried() {
     let world = world();
     let _subscription = world.store().subscribe(Rc::new(|| {}));

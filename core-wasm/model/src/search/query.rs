@@ -158,12 +158,8 @@ pub fn parse_terms(text: &str) -> (Vec<Term>, Vec<Interpretation>) {
     for piece in pieces(text) {
         match piece {
             Piece::Text(at) => {
-                let is_last = at.end == text.len();
-                let mut words: Vec<String> = words_at(text, &at).collect();
-                // The last word may be the beginning of a longer one, so it is never ignored.
-                let last = if is_last && !text.ends_with(' ') { words.pop() } else { None };
-                words.retain(|word| !FILLERS.contains(&word.as_str()));
-                terms.extend(words.into_iter().chain(last).map(Term::Word));
+                let words = words_at(text, &at).filter(|word| !FILLERS.contains(&word.as_str()));
+                terms.extend(words.map(Term::Word));
             }
             Piece::Measure(Measure { span, unit, at }) => {
                 let is_pipe =
@@ -192,6 +188,10 @@ pub fn parse_terms(text: &str) -> (Vec<Term>, Vec<Interpretation>) {
                 terms.push(Term::Quantity(QuantityTerm { span, word }));
             }
         }
+    }
+    // Such a word alone may be the beginning of a longer one.
+    if terms.is_empty() {
+        terms.extend(split_words(text).into_iter().map(Term::Word));
     }
     (terms, readings)
 }
@@ -265,7 +265,9 @@ mod tests {
             ("70–300 °F", vec!["70..300 °F"]),
             ("liner hanger 7 x 9-5/8", vec!["liner", "hanger", "7..7 in?", "9.625..9.625 in"]),
             ("packer for 7 in at 300F", vec!["packer", "7..7 in", "300..300 °F"]),
-            ("float to", vec!["float", "to"]),
+            ("float to", vec!["float"]),
+            ("packer with ", vec!["packer"]),
+            ("to", vec!["to"]),
             ("  - ", vec![]),
         ] {
             assert_eq!(read(text), terms, "{text}");
