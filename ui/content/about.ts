@@ -1,7 +1,6 @@
 /** The copy of the about page. */
 export const about = {
   title: 'Engineering Excellence Across Borders',
-  trail: 'About',
   intro:
     'Completion and cementing equipment, engineered and built in our own works and qualified to international standards.',
   core: {

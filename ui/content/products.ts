@@ -26,7 +26,6 @@ export const products = {
     placeholderOfWords: 'Product name or word …',
     everything: 'All categories',
     none: 'Nothing in the catalogue matches. Try fewer letters, or ask us.',
-    clear: 'Clear search',
     more: 'Show more',
     reveal: { shown: '{shown} of {count} products shown' },
     names: { shown: '{shown} of {count} categories shown' },
@@ -91,7 +90,6 @@ export const products = {
   },
   product: {
     pictures: 'Pictures',
-    show: 'Show picture',
     datasheet: 'Request datasheet',
     enquire: 'Enquire about this product',
     revision: 'Datasheet revision',

@@ -62,7 +62,6 @@ export const site = {
   contactPage: { name: 'our contact page', to: '/contact' },
   loading: { label: 'Loading', unit: '%' },
   cookie: {
-    label: 'Cookies',
     text: 'We store your consent.',
     policy: 'Cookie policy',
     agree: 'Agree',

@@ -24,7 +24,6 @@ export const well = {
   sour: { label: 'H2S', yes: 'There is H2S' },
   diameters: (inside: string, drift: string) => `ID ${inside}, drift ${drift}`,
   read: (meaning: string) => `Read as ${meaning}`,
-  results: 'Tools for your well',
   change: 'Change',
   show: 'Show the tools',
   waiting: 'Choose the casing, and the tools appear here.',

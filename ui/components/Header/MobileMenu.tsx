@@ -44,7 +44,7 @@ export function MobileMenu({ categories, company }: Props) {
       </button>
       <nav className={styles.sheet} aria-label={site.menu} {...menu.sheetProps} {...sheet}>
         {sections.map((section, index) => (
-          <div key={index} className={styles.section}>
+          <div key={index}>
             <button className={styles.heading} {...menu.sectionButtonProps(index)}>
               {section.title}
               <Icon name={menu.view.section === index ? 'minus' : 'plus'} />

@@ -25,7 +25,7 @@ export function Pagination({ path, page, hasNext }: Props) {
       <ul>
         {page > 1 && (
           <li>
-            <SmartLink to={pagePath(path, page - 1)} rel="prev" className={styles.step}>
+            <SmartLink to={pagePath(path, page - 1)} rel="prev">
               <Icon name="back" />
               {previous}
             </SmartLink>
@@ -49,7 +49,7 @@ export function Pagination({ path, page, hasNext }: Props) {
         ))}
         {hasNext && (
           <li>
-            <SmartLink to={pagePath(path, page + 1)} rel="next" className={styles.step}>
+            <SmartLink to={pagePath(path, page + 1)} rel="next">
               {next}
               <Icon name="arrow" />
             </SmartLink>

@@ -8,7 +8,7 @@ import { CaseStudyCard } from './CaseStudyCard';
 export default function CaseStudies() {
   const { data: studies, ...call } = useCaseStudies();
   return (
-    <div className={styles.page}>
+    <>
       <div className={styles.band} data-tone="dark" />
       <div className={styles.head}>
         <p>{copy.subtitle}</p>
@@ -28,6 +28,6 @@ export default function CaseStudies() {
           ))}
         </ul>
       </Listing>
-    </div>
+    </>
   );
 }
