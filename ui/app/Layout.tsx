@@ -7,6 +7,7 @@ import { Header } from '../components/Header/Header';
 import { LazyHydrate } from '../components/LazyHydrate/LazyHydrate';
 import { LoadingScreen } from '../components/LoadingScreen/LoadingScreen';
 import { Transition } from '../components/SmartLink/transition';
+import hidden from '../components/VisuallyHidden/VisuallyHidden.module.css';
 import { site } from '../content/site';
 import { usePendingURL, useVisit } from '../routing/url';
 import { PendingPage } from './errors';
@@ -56,7 +57,7 @@ export function Layout() {
           {pending ? <PendingPage key={pending} url={pending} /> : <Outlet />}
         </main>
         {footer}
-        <p className={styles.live} {...navigation.liveProps}>
+        <p className={hidden.visuallyHidden} {...navigation.liveProps}>
           {navigation.view.announcement}
         </p>
         <CookieBanner />

@@ -2,6 +2,7 @@ import type { Company } from 'core-wasm';
 import type { ReactNode } from 'react';
 import { site } from '../../content/site';
 import { ButtonLink } from '../Button/Button';
+import hidden from '../VisuallyHidden/VisuallyHidden.module.css';
 import styles from './AsideCards.module.css';
 
 /** A card beside a form, with a link to another page. */
@@ -35,7 +36,7 @@ export function VisitCard({ copy, company }: VisitProps) {
           </address>
           <ButtonLink to={office.directionsUrl} variant="text" icon="out" newTab>
             {copy.action}
-            <span className={styles.visuallyHidden}>
+            <span className={hidden.visuallyHidden}>
               {' '}
               {office.name} {site.newTab}
             </span>

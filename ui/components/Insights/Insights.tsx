@@ -7,6 +7,7 @@ import { NoWrap } from '../NoWrap/NoWrap';
 import { Picture } from '../Picture/Picture';
 import { Section } from '../Section/Section';
 import { SmartLink } from '../SmartLink/SmartLink';
+import hidden from '../VisuallyHidden/VisuallyHidden.module.css';
 import styles from './Insights.module.css';
 
 /** The latest posts of the insights site. Without posts there is no section. */
@@ -51,7 +52,7 @@ function Track({ posts }: { posts: Insight[] }) {
           ))}
         </div>
       </div>
-      <p className={styles.live} {...track.liveProps}>
+      <p className={hidden.visuallyHidden} {...track.liveProps}>
         {track.liveText}
       </p>
     </Section>

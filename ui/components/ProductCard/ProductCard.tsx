@@ -7,6 +7,7 @@ import { Pagination } from '../Pagination/Pagination';
 import { Picture } from '../Picture/Picture';
 import { ShortlistToggle } from '../Shortlist/ShortlistToggle';
 import { SmartLink } from '../SmartLink/SmartLink';
+import hidden from '../VisuallyHidden/VisuallyHidden.module.css';
 import styles from './ProductCard.module.css';
 import { productPath } from './path';
 import { firstWords, PRODUCTS_PREVIEW_COUNT } from './query';
@@ -133,7 +134,7 @@ function View() {
   const { title, rows, cards } = copy.search.view;
   return (
     <fieldset className={styles.view} data-view="">
-      <legend className={styles.legend}>{title}</legend>
+      <legend className={hidden.visuallyHidden}>{title}</legend>
       <label>
         <input type="radio" name="view" value="rows" defaultChecked />
         {rows}

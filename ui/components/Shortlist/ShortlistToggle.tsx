@@ -1,6 +1,7 @@
 import { lacks } from 'core-wasm';
 import { useShortlist } from 'core-wasm/react';
 import { products } from '../../content/products';
+import hidden from '../VisuallyHidden/VisuallyHidden.module.css';
 import styles from './Shortlist.module.css';
 
 /** The button of a product card that adds the product to the shortlist. */
@@ -12,7 +13,7 @@ export function ShortlistToggle({ slug, name }: { slug: string; name: string }) 
     <button className={styles.toggle} {...shortlist.toggleProps(slug)}>
       <Check />
       {products.shortlist.add}
-      <span className={styles.visuallyHidden}>{` ${name}`}</span>
+      <span className={hidden.visuallyHidden}>{` ${name}`}</span>
     </button>
   );
 }

@@ -1,6 +1,6 @@
 import type { RevealBehaviour } from 'core-wasm/react';
 import { Button } from '../Button/Button';
-import styles from '../VisuallyHidden/VisuallyHidden.module.css';
+import hidden from '../VisuallyHidden/VisuallyHidden.module.css';
 
 /** The button that shows more items, and the status with their number. */
 export function ShowMore({ reveal, text }: { reveal: RevealBehaviour; text: string }) {
@@ -9,7 +9,7 @@ export function ShowMore({ reveal, text }: { reveal: RevealBehaviour; text: stri
       <Button variant="line" {...reveal.moreProps}>
         {text}
       </Button>
-      <p className={styles.visuallyHidden} {...reveal.liveProps}>
+      <p className={hidden.visuallyHidden} {...reveal.liveProps}>
         {reveal.liveText}
       </p>
     </>

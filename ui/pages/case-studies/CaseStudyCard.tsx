@@ -3,6 +3,7 @@ import { usePdfCard } from 'core-wasm/react';
 import { Button } from '../../components/Button/Button';
 import { Icon } from '../../components/Icon/Icon';
 import { NoWrap } from '../../components/NoWrap/NoWrap';
+import hidden from '../../components/VisuallyHidden/VisuallyHidden.module.css';
 import { caseStudies as copy } from '../../content/case-studies';
 import { site } from '../../content/site';
 import styles from './CaseStudies.module.css';
@@ -37,7 +38,7 @@ export function CaseStudyCard({ study }: { study: CaseStudy }) {
         <a href={study.document} target="_blank" rel="noopener">
           {study.title}
           <Icon name="out" />
-          <span className={styles.visuallyHidden}> {site.newTab}</span>
+          <span className={hidden.visuallyHidden}> {site.newTab}</span>
         </a>
       </h2>
       {study.summary && (

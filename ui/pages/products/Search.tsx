@@ -9,6 +9,7 @@ import {
   PRODUCTS_PREVIEW_COUNT,
 } from '../../components/ProductCard/query';
 import { ShowMore } from '../../components/ShowMore/ShowMore';
+import hidden from '../../components/VisuallyHidden/VisuallyHidden.module.css';
 import { products as copy } from '../../content/products';
 import { site } from '../../content/site';
 import styles from './Search.module.css';
@@ -18,7 +19,7 @@ export function SearchField({ search }: { search: SearchBehaviour }) {
   return (
     <div className={styles.search} {...search.rootProps}>
       <label className={styles.field}>
-        <span className={styles.visuallyHidden}>{copy.search.label}</span>
+        <span className={hidden.visuallyHidden}>{copy.search.label}</span>
         <Icon name="search" />
         <input
           {...search.inputProps}
@@ -155,7 +156,7 @@ function Values({ search, facet, values }: ValuesProps) {
   if (values.length === 0) return <p>{text.nothing}</p>;
   return (
     <fieldset className={styles.choices}>
-      <legend className={styles.visuallyHidden}>{text.names[facet.name]}</legend>
+      <legend className={hidden.visuallyHidden}>{text.names[facet.name]}</legend>
       {isLimit && (
         <label className={styles.value}>
           <input {...search.valueProps(facet.name)} />
@@ -171,7 +172,7 @@ function Values({ search, facet, values }: ValuesProps) {
           <span aria-hidden="true" className={styles.count}>
             {count}
           </span>
-          <span className={styles.visuallyHidden}>, {text.count(count)}</span>
+          <span className={hidden.visuallyHidden}>, {text.count(count)}</span>
         </label>
       ))}
     </fieldset>
@@ -188,7 +189,7 @@ function Chosen({ search }: { search: SearchBehaviour }) {
       {choices.map(choice => (
         <li key={`${choice.facet} ${choice.value}`}>
           <button className={styles.chip} {...search.removeProps(choice)}>
-            <span className={styles.visuallyHidden}>
+            <span className={hidden.visuallyHidden}>
               {text.remove} {text.names[choice.facet]}{' '}
             </span>
             <bdi>{isLimit(choice.facet) ? text.atLeast(choice.label) : choice.label}</bdi>

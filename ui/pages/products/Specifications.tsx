@@ -1,6 +1,7 @@
 import type { Specification } from 'core-wasm';
 import { NoWrap } from '../../components/NoWrap/NoWrap';
 import { Section } from '../../components/Section/Section';
+import hidden from '../../components/VisuallyHidden/VisuallyHidden.module.css';
 import { products as copy } from '../../content/products';
 import styles from './Product.module.css';
 
@@ -18,7 +19,7 @@ export function Specifications({ rows }: { rows: Specification[] }) {
         {[...groups].map(([group, members]) => (
           <table key={group} className={styles.table}>
             <caption>{group}</caption>
-            <thead className={styles.visuallyHidden}>
+            <thead className={hidden.visuallyHidden}>
               <tr>
                 <th scope="col">{copy.product.property}</th>
                 <th scope="col">{copy.product.value}</th>
