@@ -6,8 +6,8 @@ import { Icon } from '../Icon/Icon';
 import { Picture } from '../Picture/Picture';
 import { MAX_CATEGORIES_WITH_PICTURES } from '../ProductCard/query';
 import { SmartLink } from '../SmartLink/SmartLink';
-import { companyItems } from './companyItems';
 import styles from './DesktopMenu.module.css';
+import { companyItems, menuLinks } from './links';
 
 const COMPANY = 0;
 const PRODUCTS = 1;
@@ -24,12 +24,6 @@ export function DesktopMenu({ categories, company }: Props) {
   const menus = useMenus({ items: [items.length, categories.length + 1], page: key });
   const few = categories.length <= MAX_CATEGORIES_WITH_PICTURES;
   const panel = (menu: number) => ({ role: 'group', ...menus.panelProps(menu) });
-  const links = [
-    ...(company.insightsUrl ? [{ name: site.insights, to: company.insightsUrl }] : []),
-    site.certifications,
-    site.career,
-    site.contact,
-  ];
   return (
     <nav className={styles.nav} aria-label={site.mainNavigation}>
       <ul className={styles.items} {...menus.rootProps}>
@@ -92,7 +86,7 @@ export function DesktopMenu({ categories, company }: Props) {
             </div>
           </div>
         </li>
-        {links.map(link => (
+        {menuLinks(company).map(link => (
           <li key={link.to}>
             <SmartLink
               to={link.to}

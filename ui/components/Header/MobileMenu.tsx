@@ -5,7 +5,7 @@ import { site } from '../../content/site';
 import { ButtonLink } from '../Button/Button';
 import { Icon } from '../Icon/Icon';
 import { SmartLink } from '../SmartLink/SmartLink';
-import { companyItems } from './companyItems';
+import { companyItems, menuLinks } from './links';
 import styles from './MobileMenu.module.css';
 
 interface Props {
@@ -15,7 +15,7 @@ interface Props {
 
 /** The navigation of narrow windows: a sheet below the header, with one open section at a time. */
 export function MobileMenu({ categories, company }: Props) {
-  const { key } = useLocation();
+  const { pathname, key } = useLocation();
   const menu = useMobileMenu({ page: key, labels: { open: site.menu, close: site.closeMenu } });
   const sections = [
     { title: site.company.title, items: companyItems(company) },
@@ -27,13 +27,7 @@ export function MobileMenu({ categories, company }: Props) {
       ],
     },
   ];
-  const links = [
-    ...(company.insightsUrl ? [{ name: site.insights, to: company.insightsUrl }] : []),
-    site.certifications,
-    site.career,
-    site.contact,
-  ];
-  // Until the core has loaded, the browser opens the sheet as a popover.
+  // Without script, or if the core fails, the browser opens the sheet as a popover.
   const sheet = menu.view.ready ? {} : ({ popover: 'auto' } as const);
   const toggle = menu.view.ready ? {} : { popoverTarget: menu.sheetProps.id };
   return (
@@ -61,9 +55,11 @@ export function MobileMenu({ categories, company }: Props) {
           </div>
         ))}
         <ul className={styles.links}>
-          {links.map(link => (
+          {menuLinks(company).map(link => (
             <li key={link.to}>
-              <SmartLink to={link.to}>{link.name}</SmartLink>
+              <SmartLink to={link.to} aria-current={link.to === pathname ? 'page' : undefined}>
+                {link.name}
+              </SmartLink>
             </li>
           ))}
         </ul>

@@ -7,3 +7,14 @@ export function companyItems(company: Company) {
   const { items, message } = site.company;
   return speaker(company) ? items : items.filter(({ to }) => to !== message);
 }
+
+/** The links beside the menus. */
+export function menuLinks({ insightsUrl }: Company) {
+  const { insights, certifications, career, contact } = site;
+  return [
+    ...(insightsUrl ? [{ name: insights, to: insightsUrl }] : []),
+    certifications,
+    career,
+    contact,
+  ];
+}
