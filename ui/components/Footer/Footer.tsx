@@ -1,7 +1,8 @@
-import { type Category, type Company, phoneUrl } from 'core-wasm';
+import type { Category, Company } from 'core-wasm';
 import { useContext } from 'react';
 import { site } from '../../content/site';
 import { CompanyBrand } from '../Brand/brand';
+import { ContactLinks } from '../ContactLinks/ContactLinks';
 import { Icon } from '../Icon/Icon';
 import { Logo } from '../Logo/Logo';
 import { MAX_CATEGORIES_WITH_PICTURES } from '../ProductCard/query';
@@ -63,18 +64,7 @@ export function Footer({ categories, company }: Props) {
           <div>
             <h2>{copy.contact}</h2>
             <ul>
-              {company.phone && (
-                <li>
-                  <a href={phoneUrl(company.phone)}>
-                    <bdi>{company.phone}</bdi>
-                  </a>
-                </li>
-              )}
-              {company.email && (
-                <li>
-                  <a href={`mailto:${company.email}`}>{company.email}</a>
-                </li>
-              )}
+              <ContactLinks phone={company.phone} email={company.email} />
               <li>
                 <SmartLink to={copy.enquiries.to}>{copy.enquiries.name}</SmartLink>
               </li>

@@ -1,5 +1,6 @@
-import { type Person, phoneUrl } from 'core-wasm';
+import type { Person } from 'core-wasm';
 import { AsideCard } from '../../components/AsideCards/AsideCards';
+import { ContactLinks } from '../../components/ContactLinks/ContactLinks';
 import { contact as copy } from '../../content/contact';
 import styles from './Contact.module.css';
 
@@ -11,19 +12,8 @@ export function ContactPerson({ person }: { person: Person }) {
         <b>{person.name}</b>
         {person.role}
       </p>
-      <ul className={styles.ways}>
-        {person.phone && (
-          <li>
-            <a href={phoneUrl(person.phone)}>
-              <bdi>{person.phone}</bdi>
-            </a>
-          </li>
-        )}
-        {person.email && (
-          <li>
-            <a href={`mailto:${person.email}`}>{person.email}</a>
-          </li>
-        )}
+      <ul className={styles.links}>
+        <ContactLinks phone={person.phone} email={person.email} />
       </ul>
     </AsideCard>
   );
