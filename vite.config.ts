@@ -52,10 +52,7 @@ function compileHint(): Plugin {
   };
 }
 
-/**
- * What a class composes from another file is added to its own without a source, which Vite warns of: the source is the file
- * that it is added to.
- */
+/** The rules that `composes` copies from another file have no source, and Vite warns of that. They get the file that they are copied to. */
 const composedSources = {
   postcssPlugin: 'composed-sources',
   OnceExit(root: Root) {
