@@ -3,6 +3,7 @@
 import * as readers from '#readers';
 import { apiBase, lacks } from './config';
 import { addPart, type Core, isProvided, load } from './core';
+import { deferred } from './deferred';
 import { once } from './once';
 import { known, watch } from './prefetch';
 import { started } from './started';
@@ -52,15 +53,7 @@ interface Part extends Partial<Omit<Core, 'FormStore'>> {
 
 /** A part that is loaded once, and only if the core does not contain its store. */
 function lazyPart(store: keyof Core, importPart: () => Promise<Part>) {
-  let settle = () => {};
-  const loaded = new Promise<void>(resolve => {
-    settle = resolve;
-  });
-  const markLoaded = () => {
-    // React reads the status before it waits.
-    Object.assign(loaded, { status: 'fulfilled', value: undefined });
-    settle();
-  };
+  const loaded = deferred();
   return {
     load: once(async () => {
       // The core that is loading may contain the part.
@@ -70,11 +63,11 @@ function lazyPart(store: keyof Core, importPart: () => Promise<Part>) {
         part.connect(client);
         addPart(part as Partial<Core>);
       }
-      markLoaded();
+      loaded.resolve();
     }),
     whenLoaded: () => {
-      if (isProvided(store)) markLoaded();
-      return loaded;
+      if (isProvided(store)) loaded.resolve();
+      return loaded.promise;
     },
   };
 }

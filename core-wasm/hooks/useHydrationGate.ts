@@ -1,4 +1,5 @@
 import { use, useState } from 'react';
+import { deferred } from './deferred';
 import { useIsHydrating } from './useIsHydrating';
 
 /** Delays the hydration of a part of a prerendered page. */
@@ -56,16 +57,11 @@ function listen() {
 }
 
 function createGate(): HydrationGate {
-  let settle = () => {};
-  const opened = new Promise<void>(resolve => {
-    settle = resolve;
-  });
+  const opened = deferred();
   let isOpen = false;
   function open() {
     isOpen = true;
-    // React checks `status` before it suspends, so an event finds the gate open at once.
-    Object.assign(opened, { status: 'fulfilled', value: undefined });
-    settle();
+    opened.resolve();
   }
   function watch(element: HTMLElement | null) {
     if (!element || isOpen) return;
@@ -85,5 +81,5 @@ function createGate(): HydrationGate {
   }
   // A server renders everything.
   if (allOpen || typeof window === 'undefined') open();
-  return { rootProps: { ref: watch }, open, opened };
+  return { rootProps: { ref: watch }, open, opened: opened.promise };
 }
