@@ -1,7 +1,7 @@
 import { type RefCallback, useCallback } from 'react';
 import { customEntries } from './customForm';
 import { isEntry } from './formEntries';
-import { type FormParts, fieldId } from './useFormField';
+import { type FormParts, useFormField } from './useFormField';
 
 /** A field of the kind `choice` as radio buttons. */
 export interface RadioGroup<Name extends string = string> {
@@ -39,36 +39,38 @@ export interface RadioGroup<Name extends string = string> {
 
 /** The field of the kind `choice` with this name, as radio buttons. */
 export function useRadioGroup<Name extends string>(
-  { fields, view, store, id: formId }: FormParts<Name>,
+  form: FormParts<Name>,
   name: Name,
 ): RadioGroup<Name> {
+  const { kind, label, required, error, entryProps, labelProps, errorProps } = useFormField(
+    form,
+    name,
+  );
+  const { store } = form;
+  // Forms without a schema have no radio buttons in their own entries.
   const ref = useCallback(
     (element: HTMLElement | null) => {
       if (isEntry(element)) customEntries.adopt(store, element);
     },
     [store],
   );
-  const { kind, label, required: message } = fields[name];
   if (kind.type !== 'choice') throw new Error(`The field ${name} is no choice.`);
-  const id = fieldId(formId, name);
-  const required = message !== null;
-  const error = view.errors[name];
   return {
     label,
     required,
     error,
     rootProps: {
       role: 'radiogroup',
-      'aria-labelledby': `${id}-label`,
+      'aria-labelledby': labelProps.id,
       'aria-required': required,
       'aria-invalid': error !== undefined,
-      'aria-describedby': error === undefined ? undefined : `${id}-error`,
+      'aria-describedby': entryProps['aria-describedby'],
     },
-    titleProps: { id: `${id}-label` },
-    errorProps: { id: `${id}-error`, 'data-error-for': name },
+    titleProps: { id: labelProps.id },
+    errorProps,
     options: kind.of.map((value, index) => {
       // The error summary leads to the first button, and so does the focus.
-      const optionId = index === 0 ? id : `${id}-${index}`;
+      const optionId = index === 0 ? entryProps.id : `${entryProps.id}-${index}`;
       return {
         value,
         inputProps: {
