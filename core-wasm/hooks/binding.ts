@@ -22,7 +22,7 @@ export function bind<Store extends ViewStore<unknown>>(
   store: Store,
   prepare: (store: Store) => (view: ReturnType<Store['getSnapshot']>, set: SetProps) => void,
 ): () => void {
-  const elements = new Map<HTMLElement, Record<string, Listener>>();
+  const elements = new WeakMap<HTMLElement, Record<string, Listener>>();
   const controller = new AbortController();
   const refs = new Map<HTMLElement, (element: HTMLElement | null) => void>();
 
@@ -71,7 +71,6 @@ export function bind<Store extends ViewStore<unknown>>(
     controller.abort();
     for (const ref of refs.values()) ref(null);
     refs.clear();
-    elements.clear();
   };
 }
 

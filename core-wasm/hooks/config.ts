@@ -49,6 +49,9 @@ export interface InitialData {
   payload: unknown;
 }
 
+/** The error for an unknown name of a call. */
+export const noCall = (name: string): Error => new Error(`core-wasm has no call named "${name}".`);
+
 let configuredBase = '';
 
 /** The company API's base URL, as `configure` has set it. */
@@ -66,8 +69,7 @@ export function configure(config: ApiConfig, initialData: readonly InitialData[]
   }
   if (refresh) fromCore('refreshInitialData')();
   for (const { name, argument = '', payload } of initialData) {
-    if (!fromCore('provideInitialData')(name, argument, payload))
-      throw new Error(`core-wasm has no call named "${name}".`);
+    if (!fromCore('provideInitialData')(name, argument, payload)) throw noCall(name);
   }
 }
 
@@ -81,7 +83,7 @@ export function readResponse(
   body: string,
 ): InitialData {
   const payload = fromCore('readResponse')(name, argument, body);
-  if (payload === undefined) throw new Error(`core-wasm has no call named "${name}".`);
+  if (payload === undefined) throw noCall(name);
   return { name, argument, payload };
 }
 
@@ -93,6 +95,6 @@ export function lacks(call: OptionalCall): boolean {
 /** The URL of a call; `argument` is its slug, id or query. */
 export function urlOf(name: keyof Payloads | CallUrl, argument = ''): string {
   const url = fromCore('callUrl')(name, argument);
-  if (url === undefined) throw new Error(`core-wasm has no call named "${name}".`);
+  if (url === undefined) throw noCall(name);
   return url;
 }

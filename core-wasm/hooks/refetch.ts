@@ -1,5 +1,5 @@
 import type { Payloads } from '#types';
-import type { CallUrl } from './config';
+import { type CallUrl, noCall } from './config';
 import { fromCore } from './core';
 
 /**
@@ -10,9 +10,7 @@ import { fromCore } from './core';
  * @param argument the slug, id or query of a call that takes one
  */
 export function invalidate(name: keyof Payloads | CallUrl, argument = ''): void {
-  if (!fromCore('invalidateCall')(name, argument)) {
-    throw new Error(`core-wasm has no call named "${name}".`);
-  }
+  if (!fromCore('invalidateCall')(name, argument)) throw noCall(name);
 }
 
 /**
