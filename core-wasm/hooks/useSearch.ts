@@ -6,8 +6,6 @@ import { useStore } from './useStore';
 
 export interface SearchBehaviour {
   view: SearchView;
-  /** The search as the query of a URL, without `?`. */
-  params: string;
   type(query: string): void;
   /** The facts of a product that match the query, by its index in the list. */
   reasons(product: number): readonly Reason[];
@@ -72,7 +70,7 @@ interface ValueProps {
 /**
  * Searches and filters the catalogue's products while the visitor types. `view.hits` are indices into the list of `useProducts`.
  *
- * @param search the query of the page's URL; write `params` back into it with `replaceState`
+ * @param search the query of the page's URL; write `view.params` back into it with `replaceState`
  */
 export function useSearch(search = ''): SearchBehaviour {
   const [view, store] = useStore(() => new (fromCore('SearchStore'))({ search }, createFinder()));
@@ -113,7 +111,6 @@ export function useSearch(search = ''): SearchBehaviour {
 
   return {
     view,
-    params: view.params,
     type: typed,
     reasons: store.reasons,
     chooseCategory,

@@ -27,8 +27,6 @@ interface TextProps extends FieldProps {
 
 export interface WellBehaviour {
   view: WellView;
-  /** The well as the query of a URL, without `?`. */
-  params: string;
   /** Starts a failed check again. */
   retry(): void;
   /** For the button outside of the form that replaces the fields by a line with the conditions: `view.isFolded`. */
@@ -71,7 +69,7 @@ export interface WellBehaviour {
 /**
  * Finds the tools for a well by casing, differential pressure, temperature and H2S.
  *
- * @param search the query of the page's URL; write `params` back into it with `replaceState`
+ * @param search the query of the page's URL; write `view.params` back into it with `replaceState`
  */
 export function useWell(search = ''): WellBehaviour {
   const [view, store] = useStore(() => new (fromCore('WellStore'))({ search }, createWellCheck()));
@@ -113,7 +111,6 @@ export function useWell(search = ''): WellBehaviour {
 
   return {
     view,
-    params: view.params,
     retry: store.retry,
     showProps: { type: 'submit', form: `${id}-form` },
     changeProps: {

@@ -15,7 +15,7 @@ import { firstWords, PRODUCTS_PREVIEW_COUNT } from './query';
 interface Props {
   product: Product;
   /** The heading level of the card. */
-  heading?: 'h2' | 'h3' | undefined;
+  heading: 'h2' | 'h3';
   /** Props of the link, so that it can be focused. */
   link?: object | undefined;
   /** The matching facts in a search result. */
@@ -36,7 +36,7 @@ const PICTURE = {
 /** A product in a list. */
 export function ProductCard({
   product,
-  heading: Heading = 'h3',
+  heading: Heading,
   link,
   reasons = [],
   isAlone = false,
@@ -95,7 +95,8 @@ function Marked({ parts }: { parts: readonly TextPart[] }) {
 
 interface GridProps {
   products: Product[];
-  heading?: 'h2' | 'h3' | undefined;
+  /** The heading level of the cards. */
+  heading?: 'h2' | 'h3';
   /** Props of each card's link, by its index. */
   linkProps?(index: number): object;
   /** The matching facts of each product, by its index. */
@@ -104,27 +105,30 @@ interface GridProps {
   rows?: boolean;
 }
 
-/** Products as cards or rows. */
-export function ProductGrid({ products, heading, linkProps, reasons, rows = false }: GridProps) {
-  const list = (
-    <ul className={styles.grid}>
-      {products.map((product, index) => (
-        <li key={product.slug}>
-          <ProductCard
-            product={product}
-            heading={heading}
-            link={linkProps?.(index)}
-            reasons={reasons?.(index)}
-            isAlone={products.length === 1}
-          />
-        </li>
-      ))}
-    </ul>
-  );
+/** Products as cards or rows. A list in rows has no title, so its cards have headings of level 2. */
+export function ProductGrid({
+  products,
+  rows = false,
+  heading = rows ? 'h2' : 'h3',
+  linkProps,
+  reasons,
+}: GridProps) {
   return (
     <div className={rows ? styles.found : undefined}>
       {rows && products.length > 0 && <View />}
-      {list}
+      <ul className={styles.grid}>
+        {products.map((product, index) => (
+          <li key={product.slug}>
+            <ProductCard
+              product={product}
+              heading={heading}
+              link={linkProps?.(index)}
+              reasons={reasons?.(index)}
+              isAlone={products.length === 1}
+            />
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }
@@ -150,7 +154,8 @@ function View() {
 interface PageProps {
   /** The products of the page, and one more if there is a next page. */
   products: Product[];
-  heading?: 'h2' | 'h3' | undefined;
+  /** The heading level of the cards. */
+  heading?: 'h2' | 'h3';
   /** The path of the list. */
   path: string;
   page: number;
@@ -159,7 +164,7 @@ interface PageProps {
 }
 
 /** A page of a list, with links to the others. */
-export function ProductPage({ products, path, page, ...grid }: PageProps) {
+export function ProductListPage({ products, path, page, ...grid }: PageProps) {
   return (
     <>
       <ProductGrid products={products.slice(0, PRODUCTS_PREVIEW_COUNT)} {...grid} />

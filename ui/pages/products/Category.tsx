@@ -5,7 +5,7 @@ import { CatalogueText } from '../../components/CatalogueHead/CatalogueText';
 import { Head } from '../../components/Head/Head';
 import { NoItems } from '../../components/Listing/Listing';
 import {
-  ProductPage,
+  ProductListPage,
   ProductPlaceholders,
   SomeProducts,
 } from '../../components/ProductCard/ProductCard';
@@ -90,7 +90,7 @@ export function Category({ listed }: { listed: ListedCategory }) {
               name={category.name}
             />
           ) : (
-            <ProductPage
+            <ProductListPage
               products={uncategorized}
               path={hasCategories ? path : '/products'}
               page={1}

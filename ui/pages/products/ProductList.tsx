@@ -3,7 +3,7 @@ import type { Resource } from 'core-wasm/react';
 import type { ComponentProps, ReactNode } from 'react';
 import { CatalogueHead } from '../../components/CatalogueHead/CatalogueHead';
 import { Listing } from '../../components/Listing/Listing';
-import { ProductPage, ProductPlaceholders } from '../../components/ProductCard/ProductCard';
+import { ProductListPage, ProductPlaceholders } from '../../components/ProductCard/ProductCard';
 import { products as copy } from '../../content/products';
 import styles from './ProductList.module.css';
 
@@ -37,7 +37,7 @@ export function ProductList({ head, call, path, page, placeholders, children }: 
         }
       >
         <div className={styles.list}>
-          <ProductPage products={products ?? []} heading="h2" path={path} page={page} />
+          <ProductListPage products={products ?? []} heading="h2" path={path} page={page} />
           {children}
         </div>
       </Listing>

@@ -4,7 +4,7 @@ import { useSearch } from 'core-wasm/catalogue';
 import { type SearchBehaviour, useCategories, useProducts } from 'core-wasm/react';
 import type { ReactNode } from 'react';
 import { Listing } from '../../components/Listing/Listing';
-import { ProductPage, ProductPlaceholders } from '../../components/ProductCard/ProductCard';
+import { ProductListPage, ProductPlaceholders } from '../../components/ProductCard/ProductCard';
 import { query } from '../../components/ProductCard/query';
 import { useSelection } from '../../components/ProductCard/useSelection';
 import { Section } from '../../components/Section/Section';
@@ -22,7 +22,7 @@ export default function Products() {
   const { data: categories } = useCategories();
   const { data: products, ...call } = useProducts();
   const search = useSearch(useQuery());
-  const { params } = search;
+  const { params } = search.view;
   const isPreparing = categories?.length === 0 && products?.length === 0;
   const searching = params !== '';
   const found = products && products.length > 0 ? foundBy(search, products) : null;
@@ -71,7 +71,7 @@ interface AllProps {
 function All({ search, categories, products, children }: AllProps) {
   // Without categories in the product list there is no filter for them.
   const isNarrowed = categories !== null && products.some(product => product.category !== null);
-  const searching = search.params !== '';
+  const searching = search.view.params !== '';
   return (
     <div className={clsx(searching && styles.answer, isNarrowed && styles.narrowed)}>
       <Section id="all" tone="paper" title={searching ? undefined : copy.all}>
@@ -93,12 +93,11 @@ function FirstProducts({ placeholders, ...props }: FirstProductsProps) {
   if (!products) return placeholders;
   return (
     <All {...props} products={products}>
-      <ProductPage
+      <ProductListPage
         products={products}
         path="/products"
         page={1}
-        heading={props.search.params === '' ? 'h3' : 'h2'}
-        rows={props.search.params !== ''}
+        rows={props.search.view.params !== ''}
       />
     </All>
   );

@@ -22,7 +22,7 @@ function RelatedProducts({ slugs }: { slugs: string[] }) {
       <ul className={styles.related}>
         {products?.map(product => (
           <li key={product.slug}>
-            <ProductCard product={product} />
+            <ProductCard product={product} heading="h3" />
           </li>
         ))}
       </ul>

@@ -263,7 +263,7 @@ interface ResultsProps {
 
 /** The results: rows for a search, otherwise cards. */
 export function Results({ search, found }: ResultsProps) {
-  const { hits } = search.view;
+  const { params, hits } = search.view;
   const reveal = useReveal({
     count: found.length,
     first: PRODUCTS_PREVIEW_COUNT,
@@ -275,8 +275,7 @@ export function Results({ search, found }: ResultsProps) {
       <div {...reveal.rootProps}>
         <ProductGrid
           products={found.slice(0, reveal.view.shown)}
-          heading={search.params === '' ? 'h3' : 'h2'}
-          rows={search.params !== ''}
+          rows={params !== ''}
           linkProps={index => reveal.itemProps(index)}
           reasons={index => (isAnswered(search) ? search.reasons(hits[index] ?? 0) : [])}
         />

@@ -17,7 +17,7 @@ interface Props {
 
 /** The head of the catalogue. Field and filters stay at the same position during a search. */
 export function SearchHead({ isPreparing, search, facets, children }: Props) {
-  const isIdle = search.params === '';
+  const isIdle = search.view.params === '';
   return (
     <div className={styles.head} data-tone="dark">
       <div className={styles.inner}>

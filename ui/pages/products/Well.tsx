@@ -25,8 +25,7 @@ export default function WellPage() {
 
 function Well() {
   const well = useWell(useQuery());
-  const { params } = well;
-  const { answer, isFolded } = well.view;
+  const { params, answer, isFolded } = well.view;
 
   useWriteQuery(params);
 
