@@ -42,14 +42,6 @@ function Crash() {
   );
 }
 
-/**
- * Opens a page as a document, because the chunks of an open page are missing on the server after a new release. Offline the current
- * page stays.
- */
-function openDocument(url: string) {
-  if (navigator.onLine) location.assign(url);
-}
-
 /** Reloads as a document a page whose code failed to load. */
 function FailedPage() {
   const { pathname, search } = useLocation();
@@ -80,7 +72,8 @@ function LoadFailed({ url }: { url: string }) {
   const { title, text } = site.lost;
   const tryAgain = () => {
     setTrying(navigator.onLine);
-    openDocument(url);
+    // As a document, because the chunks of an open page are missing on the server after a new release. Offline the page stays.
+    if (navigator.onLine) location.assign(url);
   };
   return (
     <MessagePage title={title} text={text}>

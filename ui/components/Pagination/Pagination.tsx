@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** The path of a page of the list at `path`. */
-export const pagePath = (path: string, page: number) => (page > 1 ? `${path}/page/${page}` : path);
+const pagePath = (path: string, page: number) => (page > 1 ? `${path}/page/${page}` : path);
 
 /** Links to the first page of a list and to those beside the current one. Empty for a list of one page. */
 export function Pagination({ path, page, hasNext }: Props) {

@@ -69,9 +69,9 @@ export function select(products: readonly Product[], query: string): Product[] {
   const found = products.filter(product => {
     if (category && namesCategories && product.category !== category) return false;
     if (subcategory && product.subcategory !== subcategory) return false;
-    const place = `${product.category}/${product.subcategory}`;
-    const before = seen.get(place) ?? 0;
-    seen.set(place, before + 1);
+    const group = `${product.category}/${product.subcategory}`;
+    const before = seen.get(group) ?? 0;
+    seen.set(group, before + 1);
     return before < each;
   });
   const skip = count('skip', 0);

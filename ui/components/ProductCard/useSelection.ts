@@ -7,9 +7,9 @@ import { select } from './query';
 export function useSelection(query: string): Resource<Product[]> {
   const call = useProducts(query);
   const { data } = call;
-  const part = useMemo(() => {
+  const selected = useMemo(() => {
     const isWhole = lacks('queries') && data !== null && data === known('products');
     return isWhole ? select(data, query) : data;
   }, [data, query]);
-  return { ...call, data: part };
+  return { ...call, data: selected };
 }

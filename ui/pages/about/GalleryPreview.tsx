@@ -34,7 +34,7 @@ export function GalleryPreview() {
           <li key={tile.id}>
             <Picture image={tile.image} sizes={sizesOf(index)} />
             {index === tiles.length - 1 && (
-              <SmartLink to="/gallery" className={styles.door}>
+              <SmartLink to="/gallery" className={styles.all}>
                 {about.gallery.all}
                 <Icon name="arrow" />
               </SmartLink>

@@ -48,7 +48,7 @@ export function Log({ view }: { view: unknown }) {
   if (entries.length === 0) {
     return (
       <div className={styles.record}>
-        <p className={styles.quiet}>{copy.empty}</p>
+        <p className={styles.note}>{copy.empty}</p>
       </div>
     );
   }

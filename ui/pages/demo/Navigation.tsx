@@ -55,7 +55,7 @@ export function NavigationMachine() {
     setVisit({ number: Math.max(1, number + step), hash, action: step < 0 ? 'POP' : 'PUSH' });
   return (
     <Machine copy={copy} view={navigation.view}>
-      <section className={styles.place} aria-label={copy.region} {...navigation.mainProps}>
+      <section className={styles.region} aria-label={copy.region} {...navigation.mainProps}>
         {copy.page.replace('{number}', String(number))}
       </section>
       <div className={styles.choices}>
@@ -69,7 +69,7 @@ export function NavigationMachine() {
           {copy.back}
         </Button>
       </div>
-      <p className={styles.quiet} {...navigation.liveProps}>
+      <p className={styles.note} {...navigation.liveProps}>
         {navigation.view.announcement}
       </p>
     </Machine>

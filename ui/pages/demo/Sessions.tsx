@@ -36,13 +36,13 @@ export function Sessions() {
         </div>
         <div className={styles.work}>
           {recording ? (
-            <p className={styles.quiet}>{copy.recording}</p>
+            <p className={styles.note}>{copy.recording}</p>
           ) : (
             <p>
               <a className={styles.start} href="/demo?record">
                 {copy.start}
               </a>
-              <span className={styles.quiet}>{copy.startHint}</span>
+              <span className={styles.note}>{copy.startHint}</span>
             </p>
           )}
         </div>
@@ -58,7 +58,7 @@ export function Sessions() {
                 target.value = '';
               }}
             />
-            <span className={styles.quiet}>{copy.openHint}</span>
+            <span className={styles.note}>{copy.openHint}</span>
           </label>
         </div>
       </div>

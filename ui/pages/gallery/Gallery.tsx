@@ -26,7 +26,7 @@ export default function Gallery() {
           waiting={
             <Placeholders
               list={styles.tiles}
-              card={styles.held}
+              card={styles.placeholder}
               plate={styles.tile}
               lines={1}
               count={9}
@@ -41,12 +41,12 @@ export default function Gallery() {
 }
 
 /** The `sizes` of a picture, by its index, as in the style sheet. */
-function sizesOf(place: number): string {
+function sizesOf(index: number): string {
   const wide =
-    place % 6 === 0
+    index % 6 === 0
       ? '(min-width: 90rem) 65rem, (min-width: 64rem) 62vw'
       : '(min-width: 90rem) 29rem, (min-width: 64rem) 30vw';
-  const half = place % 9 === 0 ? '92vw' : '45vw';
+  const half = index % 9 === 0 ? '92vw' : '45vw';
   return `${wide}, (min-width: 40rem) ${half}, calc(100vw - 2.5rem)`;
 }
 
@@ -59,17 +59,17 @@ function Tiles({ tiles }: { tiles: GalleryTile[] }) {
   const { shown } = reveal.view;
   const list = (from: number, to?: number) => (
     <ul className={styles.tiles}>
-      {tiles.slice(from, to).map((tile, place) => (
+      {tiles.slice(from, to).map((tile, index) => (
         <li key={tile.id}>
           <PictureLink
             href={tile.image.src}
             name={tile.image.alt}
             lightbox={lightbox}
-            index={from + place}
+            index={from + index}
             className={styles.tile}
-            part={reveal.itemProps(from + place)}
+            part={reveal.itemProps(from + index)}
           >
-            <Picture image={tile.image} sizes={sizesOf(place)} first={from + place === 0} />
+            <Picture image={tile.image} sizes={sizesOf(index)} first={from + index === 0} />
           </PictureLink>
           {tile.caption && (
             <p>

@@ -24,22 +24,22 @@ import { Unavailable } from './Unavailable';
 /** The page of a product at its full path. */
 export default function ProductPage() {
   const { category, subcategory, product: slug = '' } = useParams();
-  return <Product key={slug} slug={slug} place={`/products/${category}/${subcategory}/${slug}`} />;
+  return <Product key={slug} slug={slug} path={`/products/${category}/${subcategory}/${slug}`} />;
 }
 
 interface Props {
   slug: string;
   /** The requested path, which must be the product's own. */
-  place?: string;
+  path?: string;
 }
 
 /** The content of a product's page. */
-export function Product({ slug, place }: Props) {
+export function Product({ slug, path }: Props) {
   const catalogue = useCategories();
   const brand = useContext(CompanyBrand);
   const call = useProduct(slug);
   const { data, failure } = call;
-  if (failure === 'unknown' && !place && catalogue.failure) {
+  if (failure === 'unknown' && !path && catalogue.failure) {
     // The slug may belong to a category.
     return <Unavailable what="page" call={catalogue} />;
   }
@@ -47,7 +47,7 @@ export function Product({ slug, place }: Props) {
   if (failure) return <Unavailable what="product" call={call} />;
   if (!data) return <Waiting />;
   const { product, images, specifications, sizeTable, sizeNames, standards, datasheet } = data;
-  if (place && place !== productPath(product)) return <NotFound />;
+  if (path && path !== productPath(product)) return <NotFound />;
 
   const category = catalogue.data?.find(candidate => candidate.slug === product.category);
   const subcategory = category?.subcategories.find(({ slug }) => slug === product.subcategory);

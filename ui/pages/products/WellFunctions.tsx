@@ -57,7 +57,7 @@ function Tool({ tool, link }: { tool: WellTool; link: object }) {
     check =>
       isShown(tool.verdict, check) &&
       check.limit !== 'drift' &&
-      tool.rows.every(row => hasCheck(row, check)),
+      tool.rows.every(row => isIn(row.checks, check)),
   );
   return (
     <>
@@ -135,8 +135,6 @@ const isSame = (one: Check, other: Check) =>
   one.margin === other.margin;
 
 const isIn = (checks: readonly Check[], check: Check) => checks.some(each => isSame(each, check));
-
-const hasCheck = (row: WellRow, check: Check) => isIn(row.checks, check);
 
 /** The result of a check as text. */
 function verdictOf({ limit, outcome, stated, margin = '' }: Check): string {
