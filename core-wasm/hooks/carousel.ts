@@ -66,7 +66,7 @@ export const carouselHandlers = (store: CarouselStore) => ({
   viewport: dragHandlers(store),
 });
 
-/** What a carousel does and what its elements need. `id` is for the element around the slides. */
+/** Returns the props of a carousel's elements for a view. `id` is for the element around the slides. */
 export function carouselBehaviour(
   view: CarouselView,
   store: CarouselStore,

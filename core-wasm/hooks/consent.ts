@@ -17,7 +17,7 @@ export interface ConsentBehaviour {
   agreeProps: { type: 'button'; onClick(): void };
 }
 
-/** What a consent bar does and what its elements need. `id` is for its title. */
+/** Returns the props of a consent bar's elements for a view. `id` is for its title. */
 export const consentBehaviour = (
   view: ConsentView,
   store: ConsentStore,

@@ -44,7 +44,7 @@ interface ConsentButtonProps {
   onClick(): void;
 }
 
-/** What a consent by categories does and what its elements need. `id` is for its title, `optional` what a visitor may refuse. */
+/** Returns the props of the elements of a consent by categories for a view. `id` is for its title; visitors may refuse `optional`. */
 export function consentCategoriesBehaviour(
   view: ConsentCategoriesView,
   store: ConsentCategoriesStore,

@@ -30,7 +30,7 @@ export function provideCore(core: Partial<Core>): void {
   provided = core;
 }
 
-/** Has the hooks find in this part what the core does not have. */
+/** Adds stores and functions that the core lacks. */
 export function addPart(part: Partial<Core>): void {
   parts = { ...parts, ...part };
 }

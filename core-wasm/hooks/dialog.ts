@@ -18,7 +18,7 @@ export interface DialogBehaviour {
   closeProps: { type: 'button'; onClick(): void };
 }
 
-/** What a dialog does and what its elements need. `id` is for its title. */
+/** Returns the props of a dialog's elements for a view. `id` is for its title. */
 export const dialogBehaviour = (
   view: DialogView,
   { open, close }: DialogStore,

@@ -71,7 +71,7 @@ export const lightboxHandlers = (store: LightboxStore) => ({
   viewport: viewportHandlers(store),
 });
 
-/** What a lightbox does and what its elements need. */
+/** Returns the props of a lightbox's elements for a view. */
 export function lightboxBehaviour(
   view: LightboxView,
   store: LightboxStore,

@@ -41,7 +41,7 @@ export function modalHandlers(store: ModalStore): ModalHandlers {
       store.dismiss();
     },
     onClose: event => {
-      // It comes later: the dialog may be open again.
+      // `close` fires asynchronously, so the dialog may be open again.
       if (!event.currentTarget.open) store.close();
     },
     onPointerDown: event => store.pressBegan(isOnBackdrop(event)),

@@ -47,7 +47,7 @@ export interface PdfJs {
 export function pdfJsRenderer(load: () => Promise<PdfJs>): PdfRenderer {
   return async ({ src, canvas, password, signal }) => {
     const pdfjs = await load();
-    // pdf.js, if it is stopped while it fetches a file itself, leaves a rejection that nobody can catch.
+    // If pdf.js fetches the file itself and is stopped, it leaves an unhandled rejection.
     const data = await fetchFile(src, signal);
     const source = password === undefined ? { data } : { data, password };
     const task = pdfjs.getDocument(source) as LoadingTask;

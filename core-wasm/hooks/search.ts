@@ -11,7 +11,7 @@ import { started } from './started';
 type SearchModule = typeof search;
 
 /** Loads the module once. After a failure the next call tries again. */
-export const loadSearchModule = once((): Promise<SearchModule> => started(search));
+const loadSearchModule = once((): Promise<SearchModule> => started(search));
 
 /** An object of the module that is built from payloads. */
 interface Freeable {
@@ -26,6 +26,7 @@ function cached<Payloads extends readonly unknown[], Value extends Freeable>(
   return (module, payloads) => {
     if (!latest?.payloads.every((payload, i) => payload === payloads[i])) {
       latest?.value.free();
+      // `create` may throw, and a freed value must not be returned.
       latest = undefined;
       latest = { payloads, value: create(module, payloads) };
     }

@@ -73,7 +73,7 @@ export const trackHandlers = (store: TrackStore) => ({
   viewport: dragHandlers(store),
 });
 
-/** What a track does and what its elements need. `id` is for the element around the slides. */
+/** Returns the props of a track's elements for a view. `id` is for the element around the slides. */
 export function trackBehaviour(
   view: TrackView,
   store: TrackStore,

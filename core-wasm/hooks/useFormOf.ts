@@ -64,7 +64,7 @@ export interface FormBehaviour<
   store: FormStore;
 }
 
-/** What a form with a schema adds to one of the site's own. */
+/** The parts that only forms with a schema have. */
 export interface FormAdditions<Form> {
   entries: FormEntries;
   /** Sets up a new store. */
@@ -74,7 +74,7 @@ export interface FormAdditions<Form> {
 /**
  * A form. When its schema or an option changes, it starts again with the values in its elements.
  *
- * @param additions what a form with a schema has besides; the same object for as long as the component is mounted
+ * @param additions parts that only forms with a schema have; must be stable
  */
 export function useFormOf<
   Name extends string,

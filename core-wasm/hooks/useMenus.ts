@@ -89,7 +89,7 @@ export function useMenus(
       onBlur: event => {
         const isOpen = store.getSnapshot().open === menu;
         if (!isOpen || event.currentTarget.contains(event.relatedTarget)) return;
-        // The focus goes on to another item of the bar, which keeps the focus.
+        // `focusLeft` closes the menu; `focusEntered` reports that the focus is still in the bar.
         store.focusLeft();
         store.focusEntered();
       },

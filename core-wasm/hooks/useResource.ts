@@ -83,9 +83,9 @@ function useParsedBody(
 /**
  * The products with names, features and images.
  *
- * @param part the query of the call, for some of them (`category=packers&first=24`)
+ * @param query selects some of them (`category=packers&first=24`)
  */
-export const useProducts = (part?: string) => useResource('products', part);
+export const useProducts = (query?: string) => useResource('products', query);
 
 /** The categories with the names of their sub-categories. */
 export const useCategories = () => useResource('categories');
