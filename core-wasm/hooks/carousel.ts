@@ -25,7 +25,7 @@ export interface CarouselBehaviour {
   view: CarouselView;
   /** Shows the next slide, after the last one the first. */
   next(): void;
-  /** Shows the slide before, before the first one the last. */
+  /** Shows the previous slide, before the first one the last. */
   previous(): void;
   /** Shows a slide, by its index from 0. */
   goTo(index: number): void;

@@ -1,5 +1,5 @@
-// The hooks that load the search's module. They are an entry of their own, because bundlers ship a `.wasm` that is named in what they
-// bundle, whether it is used or not.
+// The hooks that load the search's module. They are a separate entry, because bundlers ship every `.wasm` that a
+// bundled module names, even if it is not used.
 
 export { type SearchBehaviour, useSearch } from './useSearch';
 export { useWell, type WellBehaviour } from './useWell';

@@ -3,7 +3,7 @@ import type { FormField } from '#types';
 import { type Entry, type FormEntries, showFiles, siteEntries } from './formEntries';
 import type { EntryProps } from './useFormField';
 
-// What only forms with a schema need, in a separate module, so that the site's pages do not load it.
+// Only forms with a schema need this. It is a separate module, so that the site's pages do not load it.
 
 /** Stands for an incomplete date, for which browsers have no value. */
 const UNFINISHED = '?';

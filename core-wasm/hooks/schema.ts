@@ -23,7 +23,7 @@ type ValueOf<Kind extends SchemaField['kind']> = Kind extends {
           ? number | null
           : string;
 
-/** What a page may fill into a field: anything but files. */
+/** The values that a page may set: all but files. */
 export type EnteredValue<Value> = unknown extends Value
   ? string | number | boolean
   : Exclude<Value, File | readonly File[] | null | undefined>;

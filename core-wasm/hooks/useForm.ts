@@ -43,7 +43,7 @@ export interface SchemaFormOptions<Schema extends FormSchema>
 /** A form with a schema. */
 export interface SchemaForm<Schema extends FormSchema>
   extends FormBehaviour<FieldName<Schema>, FieldValues<Schema>> {
-  /** Empties the form and fills in these values. What is being sent is aborted. */
+  /** Empties the form and fills in these values. A submission in progress is aborted. */
   reset(
     values?: {
       readonly [Name in FieldName<Schema>]?: EnteredValue<FieldValues<Schema>[Name]>;

@@ -27,7 +27,7 @@ export interface EntryProps<Name extends string = string> {
   min?: string;
   /** The last date. */
   max?: string;
-  /** What a checkbox sends when it is ticked. */
+  /** The value of a checked checkbox. */
   value?: 'on';
   /** There are no options yet. */
   disabled?: boolean;

@@ -20,7 +20,7 @@ export interface FormBehaviour<
   Name extends string = string,
   Values extends { [name in Name]: unknown } = Record<Name, unknown>,
 > {
-  /** What to render: the state, the messages, the chosen files. */
+  /** The state, the messages and the chosen files. */
   view: Omit<FormView, 'files'> & { files: ChosenFiles<Values> };
   /** The fields, by name and in order. */
   fields: { readonly [name in Name]: FormField & { name: name } };

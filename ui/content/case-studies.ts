@@ -1,4 +1,4 @@
-/** The copy of the case studies page. What a card says of its document comes from the core. */
+/** The copy of the case studies page. The messages of a card come from the core. */
 export const caseStudies = {
   title: 'Case Studies',
   subtitle: 'Reliable. Innovative. Enduring.',

@@ -14,7 +14,7 @@ export const contact = {
     submit: 'Send enquiry',
     submitting: 'Sending...',
   },
-  /** What the form begins with when a product's page has sent the visitor here. */
+  /** For an enquiry about a product, a well or the shortlist. */
   aboutProduct: {
     purpose: 'Product Enquiry',
     title: 'This enquiry is about',

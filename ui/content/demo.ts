@@ -1,8 +1,8 @@
-/** The copy of the living catalogue of the core. */
+/** The copy of the demo page, which shows every machine of the core. */
 export const demo = {
   title: 'Demo',
   intro:
-    'Every machine of the core at work. Press, drag and type: the state is what the component draws, the log shows what has changed and when, and the line below it is all that the component needs.',
+    'Every machine of the core at work. Press, drag and type: the state is what the component renders, the log shows what has changed and when, and the code below is all that the component needs.',
   state: 'State',
   log: {
     title: 'Event log',
@@ -69,7 +69,7 @@ export const demo = {
     },
     playing: {
       title: 'Carousel that plays',
-      text: 'Goes on by itself every two seconds; a mouse on it, a hidden page and the wish for less motion hold it, the focus stops it.',
+      text: 'Changes by itself every two seconds; pauses under a mouse, on a hidden page and with reduced motion; the focus stops it.',
       code: 'const carousel = useCarousel({ count: 3, autoplay: 2000, labels });',
       labels: {
         carousel: 'Three plates that pass by',
@@ -142,7 +142,7 @@ export const demo = {
     },
     strip: {
       title: 'Logo strip',
-      text: 'Passes by; holds for mouse, focus, a hidden tab and the wish for less motion.',
+      text: 'Moves by itself; pauses for mouse, focus, a hidden tab and reduced motion.',
       code: 'const strip = useLogoStrip({ labels });',
       labels: { pause: 'Stop the strip', play: 'Start the strip' },
     },
@@ -176,7 +176,7 @@ export const demo = {
     },
     well: {
       title: 'Well',
-      text: 'A casing and a pressure lead to tools; the API is asked, after a rest while somebody types.',
+      text: 'A casing and a pressure lead to tools; the API is called after a pause in typing.',
       code: 'const well = useWell();',
       casing: 'Casing size, in',
       weight: 'Casing weight, lb/ft',
@@ -202,7 +202,7 @@ export const demo = {
     },
     pdf: {
       title: 'PDF card',
-      text: 'Draws the first page when it comes near the window; asks for a password where there is one.',
+      text: 'Renders the first page when it comes near the window; asks for a password if the document has one.',
       code: 'const card = usePdfCard({ src, render });',
       choice: 'Documents',
       documents: {

@@ -1,4 +1,4 @@
-/** Words that every form shares. Labels and messages of the fields come from the core. */
+/** The copy of all forms. Labels and messages of the fields come from the core. */
 export const forms = {
   required: 'Fields marked with an asterisk are required.',
   phoneHint: 'Digits and spaces, with or without + in front.',

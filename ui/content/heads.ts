@@ -1,6 +1,6 @@
 import type { PageMetadata } from 'core-wasm';
 
-/** What each page says of itself to search engines and in shared links. Catalogue pages compose theirs from the API. */
+/** The titles and descriptions for search engines and shared links. Those of catalogue pages come from the API. */
 export const heads = {
   home: {
     title: 'Completion and cementing equipment',

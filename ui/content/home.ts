@@ -11,7 +11,7 @@ export const home = {
       { src: '/media/hero/hero.webm', type: 'video/webm; codecs="av01.0.04M.08"' },
       { src: '/media/hero/hero.mp4', type: 'video/mp4' },
     ],
-    /** The same tool for a screen held upright: seen as a whole, above the words. */
+    /** For portrait screens. */
     tall: {
       poster: {
         path: '/media/hero/poster-tall',

@@ -22,7 +22,7 @@ export const products = {
   search: {
     label: 'Search the catalogue',
     placeholder: 'Packer, 7 in, HNBR, float …',
-    /** Where the API does not tell sizes and materials. */
+    /** If the API has neither sizes nor materials. */
     placeholderOfWords: 'Product name or word …',
     everything: 'All categories',
     none: 'Nothing in the catalogue matches. Try fewer letters, or ask us.',
@@ -37,7 +37,7 @@ export const products = {
         : `“${typed}” is read as ${meaning}`,
     facets: {
       title: 'Filters',
-      /** The button of the panel that holds them on a narrow page. */
+      /** The button that opens the filters on a phone. */
       panel: (chosen: number) => (chosen > 0 ? `Filters (${chosen})` : 'Filters'),
       names: {
         category: 'Category',
@@ -75,7 +75,7 @@ export const products = {
     add: 'Shortlist',
     choose: 'Mark the sizes that fit your well: they join the shortlist.',
     title: 'Shortlist',
-    /** A phone has room for the thing alone. */
+    /** A phone shows only `thing`. */
     open: { verb: 'Open', thing: 'shortlist' },
     clear: { verb: 'Clear', thing: 'shortlist' },
     remove: 'Remove',

@@ -1,4 +1,4 @@
-/** The copy of the panel by which testers record a session. */
+/** The copy of the panel that records a session. */
 export const recorder = {
   title: 'Recording of this session',
   recording: 'Recording',

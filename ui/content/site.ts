@@ -26,7 +26,7 @@ export const site = {
   ],
   company: {
     title: 'Company',
-    /** Where the management's message stands. */
+    /** The URL of the management's message. */
     message: '/about#management',
     summary: 'Who makes the tools, how they are checked, and what stands behind the name.',
     items: [
@@ -71,7 +71,7 @@ export const site = {
     products: 'Products',
     contact: 'Contact',
     offices: 'Offices',
-    /** Where the people are, of whom a company may name none. */
+    /** The URL of the team page, which a company without team members lacks. */
     team: '/team',
     links: [
       { name: 'About', to: '/about' },

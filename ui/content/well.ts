@@ -1,6 +1,6 @@
 import type { Limit, Verdict } from 'core-wasm';
 
-/** The copy of the page of the well. Names, ratings and margins come from the API. */
+/** The copy of the well page. Names, ratings and margins come from the API. */
 export const well = {
   title: 'Find the tool for your well',
   short: 'Your well',
@@ -52,7 +52,7 @@ export const well = {
     temperature: 'Temperature',
     sour: 'H2S',
   } satisfies Record<Limit, string>,
-  /** What a limit that the tool does not state says. */
+  /** For a limit that the tool does not state. */
   notStated: 'Not stated: ask us',
   toSpare: (margin: string) => `${margin} to spare`,
   lacking: (margin: string) => `${margin} short`,

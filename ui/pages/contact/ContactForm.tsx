@@ -16,11 +16,11 @@ export function ContactForm() {
   useEffect(() => {
     if (details === null) return;
     if (details !== '') propose('purpose', copy.aboutProduct.purpose);
-    // An empty one takes back what an earlier URL proposed.
+    // An empty text removes the proposal of an earlier URL.
     propose('details', details);
   }, [propose, details]);
 
-  // The form is empty once it has been sent, and what the URL names was sent with it.
+  // The items in the URL were sent with the form, so they are hidden until the URL changes.
   const [sent, setSent] = useState<string | null>();
   const isSent = form.view.state === 'succeeded';
   useEffect(() => {

@@ -4,7 +4,6 @@ import { ContactLinks } from '../../components/ContactLinks/ContactLinks';
 import { contact as copy } from '../../content/contact';
 import styles from './Contact.module.css';
 
-/** The contact person. */
 export function ContactPerson({ person }: { person: Person }) {
   return (
     <AsideCard title={copy.cards.person.title}>

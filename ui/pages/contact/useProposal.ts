@@ -85,7 +85,7 @@ function conditionsOf(parameters: URLSearchParams): Condition[] {
   return conditions.flatMap(([name, value]): Condition[] => (value ? [[name, value]] : []));
 }
 
-/** A number without a unit has that of the catalogue, as in the check of the well. */
+/** Adds the catalogue's unit to a number without one. */
 const withUnit = (text: string | null, unit: string) =>
   text && !/\p{L}/u.test(text) ? `${text} ${unit}` : text;
 

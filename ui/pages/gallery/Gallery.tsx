@@ -12,7 +12,6 @@ import { gallery as copy } from '../../content/gallery';
 import { lightbox as viewer } from '../../content/lightbox';
 import styles from './Gallery.module.css';
 
-/** The gallery. */
 export default function Gallery() {
   const { data: tiles, ...call } = useGallery();
   return (

@@ -8,7 +8,6 @@ import { Hero } from './Hero';
 import { Highlights } from './Highlights';
 import { ProductCarousel } from './ProductCarousel';
 
-/** The home page. */
 export default function Home() {
   return (
     <>

@@ -8,7 +8,6 @@ const { title, text, home, products, contact } = site.notFound;
 
 const notFoundHead: PageMetadata = { title, description: text, keywords: [], hidden: true };
 
-/** The not-found page. */
 export function NotFound() {
   return (
     <MessagePage title={title} text={text}>

@@ -18,7 +18,7 @@ import { products as copy } from '../../content/products';
 /** A category: its description, and its products, by sub-category if it has any. */
 export function Category({ listed }: { listed: ListedCategory }) {
   const { data: detail } = useCategory(listed.slug);
-  // Until its texts have loaded, and if they cannot be loaded, the page has what the list has.
+  // Until its texts have loaded, and if that fails, the page shows the fields of the list.
   const category = { description: null, ...listed, ...detail };
   const { subcategories } = listed;
   const path = `/products/${category.slug}`;

@@ -206,7 +206,7 @@ function Chosen({ search }: { search: SearchBehaviour }) {
   );
 }
 
-/** What could not be searched, with a retry button. */
+/** The parts of the catalogue that could not be searched, with a retry button. */
 function Missing({ search }: { search: SearchBehaviour }) {
   const { retry, query, choices, lookedThrough } = search.view;
   const [hasWords, isNarrowed] = [query.trim() !== '', choices.length > 0];

@@ -26,7 +26,7 @@ function Subcategory({ parent, slug }: { parent: string; slug: string }) {
   if (catalogue.failure) return <Unavailable what="page" call={catalogue} />;
   if (!catalogue.data) return null;
   if (!category || !listed) return <NotFound />;
-  // Until its texts have loaded, and if they cannot be loaded, the page has what the list has.
+  // Until its texts have loaded, and if that fails, the page shows the fields of the list.
   const loaded = detail?.subcategories.find(candidate => candidate.slug === slug);
   const subcategory = { summary: null, description: null, image: null, ...listed, ...loaded };
   return (

@@ -92,7 +92,7 @@ function summary({ casing, functions }: WellAnswer): string {
   return copy.counts(name, count('passes'), count('asks'), count('fails'));
 }
 
-/** For visitors without script: this project's server answers the form with a page, another API would return JSON. There is always a link to the catalogue. */
+/** For visitors without script: a form, unless the API is another company's and would respond with JSON, and links to the catalogue. */
 function WithoutScript({ sizes }: { sizes: readonly string[] }) {
   const isOwn = urlOf('well').startsWith('/');
   const { data: categories } = useCategories();

@@ -7,7 +7,6 @@ import { SmartLink } from '../../components/SmartLink/SmartLink';
 import { team as copy } from '../../content/team';
 import styles from './Team.module.css';
 
-/** The team members. */
 export default function Team() {
   const { data: members, ...call } = useTeam();
   return (
