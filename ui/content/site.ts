@@ -102,7 +102,7 @@ export const site = {
   retry: { again: 'Try again', trying: 'Trying again…' },
   crash: {
     title: 'Unexpected Application Error!',
-    text: 'Something on this page broke while it was being drawn. Loading it again usually helps; if it does not, the home page will.',
+    text: 'Something on this page broke. Loading it again usually helps; if it does not, the home page will.',
     reload: 'Reload the page',
     home: 'Back To Home',
   },
