@@ -3,7 +3,7 @@ import type { Brand } from '../components/Brand/brand';
 import type { Film } from '../pages/home/film';
 
 /** The data in the document: settings, the API's configuration and the initial data. */
-export interface PageData {
+interface PageData {
   config: ApiConfig;
   initialData: InitialData[];
   /** The home page's film, if the settings name one. */

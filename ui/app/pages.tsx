@@ -28,7 +28,7 @@ export interface CatalogueSummary {
 }
 
 /** The properties of a page's route. */
-export interface PageHandle {
+interface PageHandle {
   /** Title and description, if they do not depend on the catalogue. */
   head?: PageMetadata;
   /** The page's module, from the project's root, if its code is a separate chunk. */

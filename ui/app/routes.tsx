@@ -6,7 +6,7 @@ import { Layout } from './Layout';
 import { type CatalogueSummary, type Dependency, FRAME, type PageRoute, pages } from './pages';
 
 /** The data sources of the renderer's loaders. */
-export interface Loaders {
+interface Loaders {
   /** Returns `undefined` if the response is not available and the page is complete without it. */
   get(dependency: Dependency): Promise<InitialData | undefined>;
   catalogue(): Promise<CatalogueSummary>;

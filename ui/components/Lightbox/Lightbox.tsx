@@ -4,7 +4,7 @@ import { Icon, type IconName } from '../Icon/Icon';
 import { Picture } from '../Picture/Picture';
 import styles from './Lightbox.module.css';
 
-export interface Plate {
+interface Plate {
   image: Image;
   caption?: string | null;
 }

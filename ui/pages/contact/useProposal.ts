@@ -13,7 +13,7 @@ export interface Enclosure {
   remove(): void;
 }
 
-export interface Proposal {
+interface Proposal {
   enclosures: Enclosure[];
   /** The text for the enquiry's details; null while names load. */
   details: string | null;
