@@ -12,9 +12,10 @@ export {
   urlOf,
 } from './config';
 export { type Core, core } from './core';
+export { type Head, head, type PageMetadata, phoneUrl, type SiteIdentity, type Tag } from './head';
 export { pictureSources } from './picture';
 export { known, prefetch } from './prefetch';
 export { fetchWith, invalidate } from './refetch';
 export type { FieldName, FieldValues } from './schema';
-export { head, phoneUrl, redirects } from './site';
+export { redirects } from './site';
 export { type FormFields, type FormMessages, type FormValues, validator } from './validator';

@@ -96,10 +96,6 @@ fn declarations() -> String {
         content::Image,
         content::ImageSource,
         site::Redirect,
-        site::Head,
-        site::Tag,
-        site::PageMetadata,
-        site::SiteIdentity,
     );
     for (name, form) in
         [("ContactField", &forms::CONTACT), ("CareerField", &forms::CAREER), ("DatasheetField", &forms::DATASHEET)]

@@ -35,21 +35,6 @@ pub fn encode_segment(segment: &str, out: &mut String) {
     out.extend(utf8_percent_encode(segment, IN_SEGMENT));
 }
 
-/// The `tel:` URL of a printed telephone number: its digits, after a `+` if it begins with one. The trunk prefix in
-/// `+44 (0)20` is left out, because it is not dialled from abroad.
-pub fn phone_url(printed: &str) -> String {
-    let is_international = printed.trim_start().starts_with('+');
-    let mut url = "tel:".to_owned();
-    if is_international {
-        url.push('+');
-    }
-    for part in printed.split('(') {
-        let dialled = if is_international { part.strip_prefix("0)").unwrap_or(part) } else { part };
-        url.extend(dialled.chars().filter(char::is_ascii_digit));
-    }
-    url
-}
-
 /// Whether a character is part of a word. Outside of ASCII this is approximate, because the Unicode tables would enlarge the
 /// wasm: every character counts except common spaces and punctuation.
 pub fn is_letter(c: char) -> bool {
@@ -109,19 +94,6 @@ mod tests {
             let mut out = String::new();
             encode_segment(name, &mut out);
             assert_eq!(out, encoded);
-        }
-    }
-
-    #[test]
-    fn a_telephone_url_contains_the_dialled_digits() {
-        for (printed, url) in [
-            ("+47 55 50 12 00", "tel:+4755501200"),
-            ("+44 (0)20 7946-0000", "tel:+442079460000"),
-            ("(020) 7946.0000", "tel:02079460000"),
-            (" 112 ", "tel:112"),
-            ("", "tel:"),
-        ] {
-            assert_eq!(phone_url(printed), url, "{printed}");
         }
     }
 }

@@ -6,8 +6,8 @@ mod api;
 mod excerpt;
 #[cfg(feature = "form-store")]
 mod forms;
-#[cfg(feature = "pages")]
-mod pages;
+#[cfg(feature = "redirects")]
+mod redirects;
 #[cfg(feature = "refetch")]
 mod refetch;
 
@@ -17,7 +17,7 @@ pub use api::*;
 pub use excerpt::*;
 #[cfg(feature = "form-store")]
 pub use forms::*;
-#[cfg(feature = "pages")]
-pub use pages::*;
+#[cfg(feature = "redirects")]
+pub use redirects::*;
 #[cfg(feature = "refetch")]
 pub use refetch::*;
