@@ -30,8 +30,7 @@ pub fn stop_recording() {
     recorder().stop();
 }
 
-/// The session as a file. With `typed` it holds what was entered in forms, otherwise the shape of that; `notes` are the
-/// tester's.
+/// The session as a file. With `typed` it holds what was entered in forms; otherwise each character is masked.
 #[wasm_bindgen]
 pub fn recording(typed: bool, notes: String) -> String {
     let texts = if typed { Texts::Typed } else { Texts::Shapes };

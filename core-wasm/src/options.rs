@@ -5,6 +5,7 @@
 
 use js_sys::{Array, Object, Reflect};
 use machines::machine::Millis;
+use model::content::camel_case;
 use wasm_bindgen::prelude::*;
 
 /// The options of a store. See [`options`].
@@ -18,7 +19,7 @@ macro_rules! options {
     ($options:ident { $($field:ident),+ $(,)? }) => {
         impl $crate::options::FromOptions for $options {
             fn take(&mut self, given: &mut $crate::options::Given) {
-                // None is forgotten: this would not compile.
+                // Without `..`, an option that is not listed is a compile error.
                 let Self { $($field),+ } = self;
                 $(given.take(stringify!($field), $field);)+
             }
@@ -80,21 +81,6 @@ impl Given {
         let unknown = names.into_iter().find(|name| !self.known.contains(name))?;
         Some(format!("there is no option \"{unknown}\"; there is {}.", self.known.join(", ")))
     }
-}
-
-/// `first_place` is `firstPlace` in JavaScript.
-fn camel_case(name: &str) -> String {
-    let mut upper = false;
-    let mut camel = String::new();
-    for letter in name.chars() {
-        if letter == '_' {
-            upper = true;
-        } else {
-            camel.push(if upper { letter.to_ascii_uppercase() } else { letter });
-            upper = false;
-        }
-    }
-    camel
 }
 
 /// A type that an option may have.

@@ -1,8 +1,8 @@
-//! Horizontal drags of an element with one finger, pen or mouse button, towards the next or the previous one.
+//! Horizontal drags of an element with one finger, pen or mouse button, to the next or the previous slide.
 //!
 //! Starts when a pointer goes down. Its first pixels decide the axis: for a horizontal drag the element follows the pointer and
 //! captures it; a vertical one scrolls the page. Ends when the pointer goes up or is cancelled: the element springs back, and a
-//! drag beyond the threshold requests the next or the previous one. Part of the carousels and the lightbox.
+//! drag beyond the threshold requests the next or the previous slide. Part of the carousels and the lightbox.
 
 use serde::{Deserialize, Serialize};
 
@@ -78,7 +78,7 @@ pub struct Drag {
 }
 
 impl Drag {
-    /// A drag beyond `threshold` CSS pixels requests the next or the previous one.
+    /// A drag beyond `threshold` CSS pixels requests the next or the previous slide.
     pub fn new(threshold: f64) -> Self {
         Self { threshold, phase: Phase::Up, dragged: false }
     }

@@ -1,4 +1,4 @@
-//! What ships as WebAssembly: the core, or one of its parts. Which one it is, the features say (`scripts/build/wasm-pack.mjs`).
+//! What ships as WebAssembly: the core, or one of its parts. The Cargo features decide which one (`scripts/build/wasm-pack.mjs`).
 
 #![cfg(target_arch = "wasm32")]
 #![deny(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::indexing_slicing, clippy::unreachable)]

@@ -174,7 +174,7 @@ pub fn api_base() -> String {
     CLIENT.with(|client| client.borrow().bases.api.clone())
 }
 
-/// The current state of a call.
+/// The payload of a call, if it has loaded.
 pub fn present(endpoint: Endpoint) -> Option<Payload> {
     resource(endpoint).view().data
 }

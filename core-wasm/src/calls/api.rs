@@ -68,12 +68,7 @@ pub fn provide_initial_data(
     argument: &str,
     #[wasm_bindgen(unchecked_param_type = "unknown")] payload: JsValue,
 ) -> bool {
-    let endpoint = Endpoint::named(name, argument);
-    let is_known = endpoint.is_some();
-    if let Some(endpoint) = endpoint {
-        resources::provide(endpoint, payload);
-    }
-    is_known
+    Endpoint::named(name, argument).map(|endpoint| resources::provide(endpoint, payload)).is_some()
 }
 
 /// Call it before an element is removed: if the element has the focus, the focus moves to the beginning of the page or the dialog.

@@ -9,7 +9,7 @@ use crate::browser::form;
 /// The description of a form: its fields with their labels, limits and choices.
 ///
 /// # Errors
-/// When there is no form of this name, or the schema makes none.
+/// When there is no form of this name, or the schema is invalid.
 #[wasm_bindgen(js_name = describeForm, unchecked_return_type = "import('./types').FormDescription")]
 pub fn describe_form(
     #[wasm_bindgen(unchecked_param_type = "import('./types').BuiltInForm | import('./types').FormSchema")]
@@ -25,7 +25,7 @@ pub struct FormRules(FormValidator);
 /// The rules of the form of this name, or of this schema.
 ///
 /// # Errors
-/// When there is no form of this name, or the schema makes none.
+/// When there is no form of this name, or the schema is invalid.
 #[wasm_bindgen(js_name = formRules)]
 pub fn form_rules(
     #[wasm_bindgen(unchecked_param_type = "import('./types').BuiltInForm | import('./types').FormSchema")]

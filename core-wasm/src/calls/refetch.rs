@@ -10,12 +10,7 @@ use crate::browser::{fetch, resources};
 /// call of your own, also the URLs below its path and with a query. Returns whether there is a call of this name.
 #[wasm_bindgen(js_name = invalidateCall)]
 pub fn invalidate_call(name: &str, argument: &str) -> bool {
-    let endpoint = Endpoint::named(name, argument);
-    let is_known = endpoint.is_some();
-    if let Some(endpoint) = endpoint {
-        resources::invalidate(endpoint);
-    }
-    is_known
+    Endpoint::named(name, argument).map(resources::invalidate).is_some()
 }
 
 /// Sets the function that sends every request in place of `fetch`, for example with other headers or with credentials.

@@ -5,9 +5,9 @@ use std::rc::Rc;
 use machines::carousel::{Carousel, CarouselEvent, CarouselOptions};
 use wasm_bindgen::prelude::*;
 
-use super::{draggable, pausable, store};
+use super::{constructor, draggable, pausable, store};
 use crate::browser::store::BrowserStore;
-use crate::options::{options, read};
+use crate::options::options;
 
 /// The product carousel.
 #[wasm_bindgen]
@@ -17,21 +17,13 @@ store!(CarouselStore, "CarouselView", CarouselOptions, CarouselView);
 draggable!(CarouselStore, CarouselEvent::Pointer);
 pausable!(CarouselStore, CarouselEvent::Pause);
 options!(CarouselOptions { count, start_index, duration, swipe_threshold, rtl, autoplay });
+constructor! {
+    /// A carousel of `count` slides. Options that are left out have the specification's values. With `autoplay` it advances by itself.
+    CarouselStore(Carousel), CarouselOptions: "Partial<CarouselOptions>"
+}
 
 #[wasm_bindgen]
 impl CarouselStore {
-    /// A carousel of `count` slides. Options that are left out have the specification's values. With `autoplay` it advances by itself.
-    ///
-    /// # Errors
-    /// When an option is unknown or of the wrong type.
-    #[wasm_bindgen(constructor)]
-    pub fn new(
-        #[wasm_bindgen(unchecked_optional_param_type = "Partial<CarouselOptions>")] options: JsValue,
-    ) -> Result<Self, JsError> {
-        let options: CarouselOptions = read("CarouselStore", options)?;
-        Ok(Self(BrowserStore::new(Carousel::new(options))))
-    }
-
     /// Shows the next slide.
     pub fn next(&self) {
         self.0.send(CarouselEvent::Next);

@@ -5,9 +5,9 @@ use std::rc::Rc;
 use machines::dialog::{Dialog, DialogEvent, DialogOptions};
 use wasm_bindgen::prelude::*;
 
-use super::store;
+use super::{constructor, store};
 use crate::browser::store::BrowserStore;
-use crate::options::{options, read};
+use crate::options::options;
 
 /// A modal dialog.
 #[wasm_bindgen]
@@ -15,21 +15,13 @@ pub struct DialogStore(Rc<BrowserStore<Dialog>>);
 
 store!(DialogStore, "DialogView", DialogOptions, DialogView);
 options!(DialogOptions { dismissible });
+constructor! {
+    /// A dialog. Escape, the back gesture and a press on the backdrop close it if it is `dismissible`.
+    DialogStore(Dialog), DialogOptions: "Partial<DialogOptions>"
+}
 
 #[wasm_bindgen]
 impl DialogStore {
-    /// A dialog. Escape, the back gesture and a press on the backdrop close it if it is `dismissible`.
-    ///
-    /// # Errors
-    /// When an option is unknown or of the wrong type.
-    #[wasm_bindgen(constructor)]
-    pub fn new(
-        #[wasm_bindgen(unchecked_optional_param_type = "Partial<DialogOptions>")] options: JsValue,
-    ) -> Result<Self, JsError> {
-        let options: DialogOptions = read("DialogStore", options)?;
-        Ok(Self(BrowserStore::new(Dialog::new(options))))
-    }
-
     /// Opens the dialog.
     pub fn open(&self) {
         self.0.send(DialogEvent::Opened);

@@ -29,7 +29,7 @@ impl FormStore {
     /// The form of this name, or of this schema.
     ///
     /// # Errors
-    /// When there is no such form, or the schema makes none, or an option is unknown or of the wrong type.
+    /// When there is no such form, or the schema is invalid, or an option is unknown or of the wrong type.
     #[wasm_bindgen(constructor)]
     pub fn new(
         #[wasm_bindgen(unchecked_param_type = "import('./types').BuiltInForm | import('./types').FormSchema")]
@@ -62,7 +62,7 @@ impl FormStore {
         self.text(&field)
     }
 
-    /// Proposes a value for a field that is still empty.
+    /// Proposes a value for a field that is empty or has the last proposal. In a long text the lines of the last proposal are replaced.
     pub fn propose(&self, field: String, value: String) {
         self.change(FormEvent::Proposed { field, value });
     }

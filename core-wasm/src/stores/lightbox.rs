@@ -8,9 +8,8 @@ use machines::lightbox::{Lightbox, LightboxEvent};
 use machines::zoom::Point;
 use wasm_bindgen::prelude::*;
 
-use super::{draggable, store};
+use super::{constructor, draggable, store};
 use crate::browser::store::BrowserStore;
-use crate::options::read;
 
 /// Pictures over the whole window.
 #[wasm_bindgen]
@@ -18,21 +17,13 @@ pub struct LightboxStore(Rc<BrowserStore<Lightbox>>);
 
 store!(LightboxStore, "LightboxView", LightboxView);
 draggable!(LightboxStore, LightboxEvent::Pointer);
+constructor! {
+    /// A lightbox of `count` pictures. Options that are left out have the specification's values.
+    LightboxStore(Lightbox), CarouselOptions: "Partial<import('./types').CarouselOptions>"
+}
 
 #[wasm_bindgen]
 impl LightboxStore {
-    /// A lightbox of `count` pictures. Options that are left out have the specification's values.
-    ///
-    /// # Errors
-    /// When an option is unknown or of the wrong type.
-    #[wasm_bindgen(constructor)]
-    pub fn new(
-        #[wasm_bindgen(unchecked_optional_param_type = "Partial<import('./types').CarouselOptions>")] options: JsValue,
-    ) -> Result<Self, JsError> {
-        let options: CarouselOptions = read("LightboxStore", options)?;
-        Ok(Self(BrowserStore::new(Lightbox::new(options))))
-    }
-
     /// Shows the picture at this index, from 0.
     #[wasm_bindgen(js_name = openAt)]
     pub fn open_at(&self, index: usize) {

@@ -6,9 +6,9 @@ use machines::key::Key;
 use machines::menu::{Menu, MenuEvent, MenuOptions};
 use wasm_bindgen::prelude::*;
 
-use super::store;
+use super::{constructor, store};
 use crate::browser::store::BrowserStore;
-use crate::options::{options, read};
+use crate::options::options;
 
 /// The dropdown menus of the header.
 #[wasm_bindgen]
@@ -16,21 +16,13 @@ pub struct MenuStore(Rc<BrowserStore<Menu>>);
 
 store!(MenuStore, "MenuView", MenuOptions, MenuView);
 options!(MenuOptions { items, open_delay, close_delay, rtl });
+constructor! {
+    /// Menus with this many links each (`items`). Options that are left out have the specification's values.
+    MenuStore(Menu), MenuOptions: "Partial<MenuOptions>"
+}
 
 #[wasm_bindgen]
 impl MenuStore {
-    /// Menus with this many links each (`items`). Options that are left out have the specification's values.
-    ///
-    /// # Errors
-    /// When an option is unknown or of the wrong type.
-    #[wasm_bindgen(constructor)]
-    pub fn new(
-        #[wasm_bindgen(unchecked_optional_param_type = "Partial<MenuOptions>")] options: JsValue,
-    ) -> Result<Self, JsError> {
-        let options: MenuOptions = read("MenuStore", options)?;
-        Ok(Self(BrowserStore::new(Menu::new(options))))
-    }
-
     /// The `click` of a menu's button, by mouse, touch or keyboard.
     pub fn pressed(&self, menu: usize) {
         self.0.send(MenuEvent::Pressed(menu));

@@ -65,6 +65,27 @@ macro_rules! store {
 }
 use store;
 
+/// The constructor of a store that takes nothing but options. Names the machine, its options, and their type in TypeScript.
+macro_rules! constructor {
+    ($(#[$($doc:tt)*])* $store:ident($machine:ident), $options:ident: $type:literal) => {
+        #[wasm_bindgen]
+        impl $store {
+            $(#[$($doc)*])*
+            ///
+            /// # Errors
+            /// When an option is unknown or of the wrong type.
+            #[wasm_bindgen(constructor)]
+            pub fn new(
+                #[wasm_bindgen(unchecked_optional_param_type = $type)] options: JsValue,
+            ) -> Result<Self, JsError> {
+                let options: $options = $crate::options::read(stringify!($store), options)?;
+                Ok(Self(BrowserStore::new($machine::new(options))))
+            }
+        }
+    };
+}
+use constructor;
+
 /// The methods of a store whose element is dragged; `$event` makes an event of the store from one of the pointer.
 macro_rules! draggable {
     ($store:ident, $event:expr) => {

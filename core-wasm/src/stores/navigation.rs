@@ -54,9 +54,8 @@ impl NavigationStore {
         self.0.send(NavigationEvent::Visited(Visit { key, path, query, hash, action, smooth }));
     }
 
-    /// A link to this path has been clicked, which `follow` follows. Says whether that is done in the browser's view
-    /// transition; if not, `follow` is not called. `animated` says whether there may be a transition: one that waits for an
-    /// earlier link ends in any case.
+    /// A link to this path was clicked. Returns true if the shell will call `follow` inside a view transition; otherwise
+    /// `follow` is not called. `animated` says whether there may be one; a transition for an earlier link ends in any case.
     pub fn transition(&self, path: String, follow: Function, animated: bool) -> bool {
         self.0.shell().keep_link(follow);
         let animated = animated && ViewTransition::is_supported();

@@ -5,9 +5,9 @@ use std::rc::Rc;
 use machines::pdf_card::{PdfCard, PdfCardEvent, PdfCardOptions};
 use wasm_bindgen::prelude::*;
 
-use super::store;
+use super::{constructor, store};
 use crate::browser::store::BrowserStore;
-use crate::options::{options, read};
+use crate::options::options;
 
 /// The first page of a PDF, drawn on a card.
 #[wasm_bindgen]
@@ -15,21 +15,13 @@ pub struct PdfCardStore(Rc<BrowserStore<PdfCard>>);
 
 store!(PdfCardStore, "PdfCardView", PdfCardOptions, PdfCardView);
 options!(PdfCardOptions { margin });
+constructor! {
+    /// A card that loads when it is within `margin` of the window.
+    PdfCardStore(PdfCard), PdfCardOptions: "Partial<PdfCardOptions>"
+}
 
 #[wasm_bindgen]
 impl PdfCardStore {
-    /// A card that loads when it is within `margin` of the window.
-    ///
-    /// # Errors
-    /// When an option is unknown or of the wrong type.
-    #[wasm_bindgen(constructor)]
-    pub fn new(
-        #[wasm_bindgen(unchecked_optional_param_type = "Partial<PdfCardOptions>")] options: JsValue,
-    ) -> Result<Self, JsError> {
-        let options: PdfCardOptions = read("PdfCardStore", options)?;
-        Ok(Self(BrowserStore::new(PdfCard::new(options))))
-    }
-
     /// The attempt with this number has drawn the page.
     pub fn rendered(&self, attempt: u32) {
         self.0.send(PdfCardEvent::Rendered { attempt });

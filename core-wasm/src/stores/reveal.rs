@@ -5,9 +5,9 @@ use std::rc::Rc;
 use machines::reveal::{Reveal, RevealEvent, RevealOptions};
 use wasm_bindgen::prelude::*;
 
-use super::store;
+use super::{constructor, store};
 use crate::browser::store::BrowserStore;
-use crate::options::{options, read};
+use crate::options::options;
 
 /// A long list that is shown in portions.
 #[wasm_bindgen]
@@ -15,21 +15,13 @@ pub struct RevealStore(Rc<BrowserStore<Reveal>>);
 
 store!(RevealStore, "RevealView", RevealOptions, RevealView);
 options!(RevealOptions { count, first, more });
+constructor! {
+    /// A list of `count` items. Options that are left out have the specification's values.
+    RevealStore(Reveal), RevealOptions: "Partial<RevealOptions>"
+}
 
 #[wasm_bindgen]
 impl RevealStore {
-    /// A list of `count` items. Options that are left out have the specification's values.
-    ///
-    /// # Errors
-    /// When an option is unknown or of the wrong type.
-    #[wasm_bindgen(constructor)]
-    pub fn new(
-        #[wasm_bindgen(unchecked_optional_param_type = "Partial<RevealOptions>")] options: JsValue,
-    ) -> Result<Self, JsError> {
-        let options: RevealOptions = read("RevealStore", options)?;
-        Ok(Self(BrowserStore::new(Reveal::new(options))))
-    }
-
     /// Shows the next portion.
     pub fn more(&self) {
         self.0.send(RevealEvent::More);

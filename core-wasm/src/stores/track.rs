@@ -5,9 +5,9 @@ use std::rc::Rc;
 use machines::track::{Track, TrackEvent, TrackOptions};
 use wasm_bindgen::prelude::*;
 
-use super::{draggable, store};
+use super::{constructor, draggable, store};
 use crate::browser::store::BrowserStore;
-use crate::options::{options, read};
+use crate::options::options;
 
 /// The insights carousel.
 #[wasm_bindgen]
@@ -16,21 +16,13 @@ pub struct TrackStore(Rc<BrowserStore<Track>>);
 store!(TrackStore, "TrackView", TrackOptions, TrackView);
 draggable!(TrackStore, TrackEvent::Pointer);
 options!(TrackOptions { count, start_index, visible, duration, swipe_threshold, words, small_words, rtl });
+constructor! {
+    /// A row of `count` slides. Options that are left out have the specification's values.
+    TrackStore(Track), TrackOptions: "Partial<TrackOptions>"
+}
 
 #[wasm_bindgen]
 impl TrackStore {
-    /// A row of `count` slides. Options that are left out have the specification's values.
-    ///
-    /// # Errors
-    /// When an option is unknown or of the wrong type.
-    #[wasm_bindgen(constructor)]
-    pub fn new(
-        #[wasm_bindgen(unchecked_optional_param_type = "Partial<TrackOptions>")] options: JsValue,
-    ) -> Result<Self, JsError> {
-        let options: TrackOptions = read("TrackStore", options)?;
-        Ok(Self(BrowserStore::new(Track::new(options))))
-    }
-
     /// Shows the next slide.
     pub fn next(&self) {
         self.0.send(TrackEvent::Next);

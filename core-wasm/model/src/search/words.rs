@@ -50,7 +50,8 @@ fn push_folded(c: char, word: &mut String) {
     }
     for range in ACCENTED.split(' ') {
         let mut letters = range.chars();
-        if letters.next_back() >= Some(c) && letters.next_back() <= Some(c) {
+        let (last, first) = (letters.next_back(), letters.next_back());
+        if first <= Some(c) && Some(c) <= last {
             return word.push_str(letters.as_str());
         }
     }
