@@ -11,7 +11,7 @@ const COMPANY = [
 ] as const;
 
 test.describe('header and footer on a desktop', () => {
-  test('HDR-3 HDR-4 HDR-6 FTR-1 FTR-2 menus, links and footer lead to their pages', async ({
+  test('HDR-1 HDR-2 HDR-3 HDR-4 HDR-6 FTR-1 FTR-2 A11-3 menus, links and footer lead to their pages, and the header follows scrolling', async ({
     page,
     home,
     request,
@@ -80,13 +80,48 @@ test.describe('header and footer on a desktop', () => {
       await home.frame.footer.getByRole('link', { name: 'Back to top' }).click();
       await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
     });
+    const { header } = home.frame;
+    await test.step('the header turns black past 50 px, and back', async () => {
+      const isBlack = () =>
+        header.evaluate(element => getComputedStyle(element).backgroundColor === 'rgb(0, 0, 0)');
+      await home.frame.scrollTo(50);
+      await expect.poll(isBlack).toBe(false);
+      await home.frame.scrollTo(51);
+      await expect.poll(isBlack).toBe(true);
+      await home.frame.scrollTo(0);
+      await expect.poll(isBlack).toBe(false);
+    });
+    await test.step('the header hides on scrolling down past 300 px and comes back on scrolling up', async () => {
+      await home.frame.scrollTo(280);
+      await expect(header).toBeInViewport();
+      await home.frame.scrollTo(700);
+      await expect(header).not.toBeInViewport();
+      await home.frame.scrollTo(600);
+      await expect(header).toBeInViewport();
+    });
+    await test.step('the company name is complete at every width', async () => {
+      await home.frame.scrollTo(0);
+      const name = home.frame.header
+        .getByRole('link', { name: 'Corvane Completions' })
+        .getByText('Corvane', { exact: true });
+      for (const width of [
+        320, 360, 480, 768, 1023, 1024, 1080, 1127, 1128, 1129, 1200, 1360, 1920,
+      ]) {
+        await page.setViewportSize({ width, height: 800 });
+        const cut = await name.evaluate(first => {
+          const whole = first.parentElement as Element;
+          return [whole.scrollWidth - whole.clientWidth, whole.scrollHeight - whole.clientHeight];
+        });
+        expect(cut, `at ${width} px`).toEqual([0, 0]);
+      }
+    });
   });
 });
 
 test.describe('the header on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('HDR-4 HDR-5 a button calls the company, and the menu opens one section at a time', async ({
+  test('HDR-2 HDR-4 HDR-5 it never hides, a button calls the company, and the menu opens one section at a time', async ({
     home,
   }) => {
     await home.frame.open('/');
@@ -105,13 +140,18 @@ test.describe('the header on a phone', () => {
     await expect(company).toHaveAttribute('aria-expanded', 'false');
     await header.getByRole('button', { name: 'Close menu' }).click();
     await expect(company).toBeHidden();
+    await test.step('it never hides', async () => {
+      await home.frame.scrollTo(700);
+      await home.frame.pass(500);
+      await expect(header).toBeInViewport();
+    });
   });
 });
 
 test.describe('the cookie banner', () => {
   test.use({ consent: false });
 
-  test('CKB-1 CKB-2 appears a second after load, and never again once agreed', async ({
+  test('CKB-1 CKB-2 appears a second after load, covers no button, and never appears again once agreed', async ({
     page,
     home,
   }) => {
@@ -125,6 +165,35 @@ test.describe('the cookie banner', () => {
     );
     expect(await page.evaluate(() => localStorage.getItem('cookiesAccepted'))).toBeNull();
     await home.frame.settled();
+    await test.step('it covers no button of the first screen', async () => {
+      const banner = page.getByRole('region', { name: /We store your consent/ });
+      await expect(banner).toBeVisible();
+      const { hero } = home;
+      const controls = [
+        hero.getByRole('link', { name: 'Get an Appointment' }),
+        hero.getByRole('button', { name: 'the film' }),
+      ];
+      for (const [width, height] of [
+        [320, 640],
+        [360, 740],
+        [390, 844],
+        [768, 1024],
+        [1280, 800],
+        [1920, 1080],
+      ] as const) {
+        await page.setViewportSize({ width, height });
+        const top = (await banner.boundingBox())?.y ?? 0;
+        expect(height - top, `at ${width} px it is low`).toBeLessThanOrEqual(width < 640 ? 56 : 76);
+        for (const control of controls) {
+          const box = await control.boundingBox();
+          expect(box && box.y + box.height, `at ${width} px`).toBeLessThanOrEqual(top);
+        }
+        if (width < 360) continue;
+        const words = await banner.getByText('Cookie policy').boundingBox();
+        const text = await banner.getByText('We store your consent').boundingBox();
+        expect(text?.y, `at ${width} px it is one line`).toBeCloseTo(words?.y ?? -1, 0);
+      }
+    });
     await agree.click();
     await expect(agree).toBeHidden();
     expect(await page.evaluate(() => localStorage.getItem('cookiesAccepted'))).not.toBeNull();
@@ -132,36 +201,5 @@ test.describe('the cookie banner', () => {
     await home.frame.settled();
     await home.frame.pass(1500);
     await expect(agree).toBeHidden();
-  });
-
-  test('CKB-1 covers no button of the first screen', async ({ page, home }) => {
-    await home.frame.open('/');
-    const banner = page.getByRole('region', { name: /We store your consent/ });
-    await expect(banner).toBeVisible();
-    const { hero } = home;
-    const controls = [
-      hero.getByRole('link', { name: 'Get an Appointment' }),
-      hero.getByRole('button', { name: 'the film' }),
-    ];
-    for (const [width, height] of [
-      [320, 640],
-      [360, 740],
-      [390, 844],
-      [768, 1024],
-      [1280, 800],
-      [1920, 1080],
-    ] as const) {
-      await page.setViewportSize({ width, height });
-      const top = (await banner.boundingBox())?.y ?? 0;
-      expect(height - top, `at ${width} px it is low`).toBeLessThanOrEqual(width < 640 ? 56 : 76);
-      for (const control of controls) {
-        const box = await control.boundingBox();
-        expect(box && box.y + box.height, `at ${width} px`).toBeLessThanOrEqual(top);
-      }
-      if (width < 360) continue;
-      const words = await banner.getByText('Cookie policy').boundingBox();
-      const text = await banner.getByText('We store your consent').boundingBox();
-      expect(text?.y, `at ${width} px it is one line`).toBeCloseTo(words?.y ?? -1, 0);
-    }
   });
 });

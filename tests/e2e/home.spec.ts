@@ -2,36 +2,8 @@ import { type Company, read } from './api.ts';
 import { expect, test } from './fixtures.ts';
 import { Frame } from './pages/frame.ts';
 
-test.describe('home, from first byte to carousel', () => {
-  test.use({ covered: true });
-
-  test('LOD-1 LOD-2 HDR-1 CAR-1 CAR-2 CAR-4 the loading screen counts up and disappears, arrows and swipes turn the products, the header turns black', async ({
-    home,
-    products,
-  }) => {
-    const [first, second] = products;
-    const last = products.at(-1);
-    await home.frame.open('/', 'commit');
-    const { loadingScreen, header } = home.frame;
-    await expect(loadingScreen).toBeVisible();
-    await expect(loadingScreen).toBeHidden();
-
-    const { title, next, previous } = home.products;
-    await expect(title).toHaveText(first?.name ?? '');
-    await home.products.turn(previous, last?.name ?? '');
-    await home.products.turn(next, first?.name ?? '');
-    await home.products.swipe(-80);
-    await expect(title).toHaveText(second?.name ?? '');
-
-    await home.frame.scrollTo(0);
-    await expect(header).not.toHaveCSS('background-color', 'rgb(0, 0, 0)');
-    await home.frame.scrollTo(60);
-    await expect(header).toHaveCSS('background-color', 'rgb(0, 0, 0)');
-  });
-});
-
 test.describe('home', () => {
-  test('HOM-1 HOM-2 HOM-3 HOM-4 HOM-5 RTE-7 has its sections in order, each with its content', async ({
+  test('HOM-1 HOM-2 HOM-3 HOM-4 HOM-5 LGO-1 RTE-7 has its sections in order, each with its content', async ({
     page,
     home,
     request,
@@ -100,6 +72,42 @@ test.describe('home', () => {
         .evaluateAll(elements => Math.max(...elements.map(e => e.getBoundingClientRect().width)));
       expect(widest).toBeLessThanOrEqual(1440);
     });
+    await test.step('the logos repeat three times, once on a phone, and pause under pointer and focus', async () => {
+      await page.setViewportSize({ width: 1280, height: 800 });
+      const clients = await read<{ name: string }[]>(page.request, '/api/clients');
+      const section = home.section('Our Clients');
+      // The repeated logos are hidden from assistive technology.
+      const lists = section.getByRole('list', { includeHidden: true });
+      await section.scrollIntoViewIfNeeded();
+      await expect(lists).toHaveCount(3);
+      await expect(section.getByRole('img')).toHaveCount(clients.length);
+      const running = () =>
+        lists.evaluateAll(all => all.map(list => getComputedStyle(list).animationPlayState));
+      await expect.poll(running).toEqual(['running', 'running', 'running']);
+      const strip = await home.strip.boundingBox();
+      if (!strip) throw new Error('The strip is not drawn.');
+      await page.mouse.move(strip.x + strip.width / 3, strip.y + strip.height / 2);
+      await expect.poll(running).toEqual(['paused', 'paused', 'paused']);
+      await page.mouse.move(5, 5);
+      await expect.poll(running).toEqual(['running', 'running', 'running']);
+      const toggle = section.getByRole('button');
+      await toggle.focus();
+      await expect.poll(running).toEqual(['paused', 'paused', 'paused']);
+      await toggle.blur();
+      await expect.poll(running).toEqual(['running', 'running', 'running']);
+      await page.setViewportSize({ width: 767, height: 800 });
+      await expect(lists).toHaveCount(1);
+      await page.setViewportSize({ width: 768, height: 800 });
+      await expect(lists).toHaveCount(3);
+      // With reduced motion each logo is shown once, inside the window.
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await expect(lists.first()).toHaveCSS('animation-name', 'none');
+      await expect(lists.filter({ visible: true })).toHaveCount(1);
+      for (const image of await section.getByRole('img').all()) {
+        await image.scrollIntoViewIfNeeded();
+        await expect(image).toBeInViewport({ ratio: 1 });
+      }
+    });
   });
 
   test('HOM-2 after a navigation within the site the film starts without delay', async ({
@@ -118,48 +126,6 @@ test.describe('home', () => {
   test('HOM-6 a URL with a hash leads to that element', async ({ home }) => {
     await home.frame.open('/#clients');
     await expect(home.section('Our Clients')).toBeInViewport();
-  });
-});
-
-test.describe('the clients', () => {
-  test('LGO-1 the logos repeat three times, once on a phone, and pause under pointer and focus', async ({
-    page,
-    home,
-  }) => {
-    await home.frame.open('/');
-    const clients = await read<{ name: string }[]>(page.request, '/api/clients');
-    const section = home.section('Our Clients');
-    // The repeated logos are hidden from assistive technology.
-    const lists = section.getByRole('list', { includeHidden: true });
-    await section.scrollIntoViewIfNeeded();
-    await expect(lists).toHaveCount(3);
-    await expect(section.getByRole('img')).toHaveCount(clients.length);
-    const running = () =>
-      lists.evaluateAll(all => all.map(list => getComputedStyle(list).animationPlayState));
-    await expect.poll(running).toEqual(['running', 'running', 'running']);
-    const strip = await home.strip.boundingBox();
-    if (!strip) throw new Error('The strip is not drawn.');
-    await page.mouse.move(strip.x + strip.width / 3, strip.y + strip.height / 2);
-    await expect.poll(running).toEqual(['paused', 'paused', 'paused']);
-    await page.mouse.move(5, 5);
-    await expect.poll(running).toEqual(['running', 'running', 'running']);
-    const toggle = section.getByRole('button');
-    await toggle.focus();
-    await expect.poll(running).toEqual(['paused', 'paused', 'paused']);
-    await toggle.blur();
-    await expect.poll(running).toEqual(['running', 'running', 'running']);
-    await page.setViewportSize({ width: 767, height: 800 });
-    await expect(lists).toHaveCount(1);
-    await page.setViewportSize({ width: 768, height: 800 });
-    await expect(lists).toHaveCount(3);
-    // With reduced motion each logo is shown once, inside the window.
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await expect(lists.first()).toHaveCSS('animation-name', 'none');
-    await expect(lists.filter({ visible: true })).toHaveCount(1);
-    for (const image of await section.getByRole('img').all()) {
-      await image.scrollIntoViewIfNeeded();
-      await expect(image).toBeInViewport({ ratio: 1 });
-    }
   });
 });
 

@@ -66,7 +66,7 @@ async function expectCount(page: Page) {
   expect(gone.at).toBeGreaterThan(painted + 1500 - FRAME);
   const after = Math.round(gone.at - painted);
   test.info().annotations.push({ type: 'uncovered', description: `${after} ms after first paint` });
-  return { numbers, gone };
+  return { numbers, counted, gone };
 }
 
 const FRAME = 34;
@@ -102,15 +102,29 @@ test('LOD-6 the animations that uncover the page end 1.5 s after its first paint
   deliver();
 });
 
-test('LOD-2 counts from 0 to 100 by one, and the page shows 500 ms after 100', async ({
+test('LOD-1 LOD-2 LOD-3 counts from 0 to 100 by one, locks scrolling meanwhile, and the page shows 500 ms after 100', async ({
   page,
   home,
 }) => {
   await watch(page);
-  await home.frame.open('/');
-  const { numbers } = await expectCount(page);
+  await home.frame.open('/', 'commit');
+  await expect(home.frame.loadingScreen).toBeVisible();
+  await page.mouse.move(400, 400);
+  await page.mouse.wheel(0, 800);
+  const { numbers, counted } = await expectCount(page);
   expect(numbers[0]).toBe(0);
   expect(numbers.at(-1)).toBe(100);
+  expect(counted.filter(({ scrolled }) => scrolled > 0)).toEqual([]);
+  await expect(home.frame.loadingScreen).toBeHidden();
+  await test.step('afterwards the page scrolls, the header turns black, and the carousel turns', async () => {
+    await home.frame.settled();
+    await page.mouse.wheel(0, 800);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(60);
+    await expect(home.frame.header).toHaveCSS('background-color', 'rgb(0, 0, 0)');
+    const before = await home.products.title.textContent();
+    await home.products.next.click();
+    await expect(home.products.title).not.toHaveText(before ?? '');
+  });
 });
 
 for (const [what, files] of [
@@ -173,31 +187,7 @@ test.describe('with reduced motion', () => {
   });
 });
 
-test('LOD-3 locks scrolling only while it shows', async ({ page, home }) => {
-  await watch(page);
-  await home.frame.open('/', 'commit');
-  await expect(home.frame.loadingScreen).toBeVisible();
-  await page.mouse.move(400, 400);
-  await page.mouse.wheel(0, 800);
-  const { counted } = await recordedSamples(page);
-  expect(counted.filter(({ scrolled, free }) => scrolled > 0 || free)).toEqual([]);
-  await page.mouse.wheel(0, 800);
-  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
-});
-
-test.describe('LOD-5 without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test.beforeEach(({ log }) => log.allow(/was preloaded using link preload but not used/));
-
-  test('LOD-5 the page is visible at once', async ({ home }) => {
-    await home.frame.open('/', 'load');
-    await expect(home.frame.loadingScreen).toBeHidden();
-    await expect(home.hero.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(home.products.title.first()).toBeVisible();
-  });
-});
-
+// degraded.spec.ts has the pages without JavaScript.
 test('LOD-5 disappears when the wasm is blocked, and the page stays readable', async ({
   page,
   home,
@@ -215,14 +205,7 @@ test('LOD-5 disappears when the wasm is blocked, and the page stays readable', a
 
 test('LOD-4 shows until the code of a lazy page has loaded', async ({ page, home }) => {
   await home.frame.open('/team');
-  let deliver = () => {};
-  const requested = new Promise<void>(resolve => {
-    deliver = resolve;
-  });
-  await page.route(/\/assets\/Gallery-[^/]+\.js$/, async route => {
-    await requested;
-    await route.continue();
-  });
+  const deliver = await hold(page, /\/assets\/Gallery-[^/]+\.js$/);
   await home.frame.footer.getByRole('link', { name: 'Gallery', exact: true }).click();
   await expect(home.frame.loadingScreen).toBeVisible();
   const box = await home.frame.loadingScreen.boundingBox();
