@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { expect, test } from './fixtures.ts';
-import { Frame } from './pages/frame.ts';
+import { Frame, linksInto } from './pages/frame.ts';
 
 /** The width of A4 without margins, in CSS pixels. */
 const PAPER_WIDTH = 680;
@@ -55,13 +55,47 @@ async function wasted(page: Page): Promise<string[]> {
   });
 }
 
+/** Expects features on the front of one sheet and tables on its back. */
+async function expectTwoSides(page: Page) {
+  for (const format of ['A4', 'Letter'] as const) {
+    const [front, back, ...further] = await sides(page, format);
+    expect(front, format).toContain('Features');
+    expect(back, format).toMatch(/Specifications.*Sizes/);
+    expect(further, format).toEqual([]);
+  }
+}
+
 const PRODUCT = '/products/packer-systems/mechanical-set-packers/cm-2-double-grip-packer';
+
+const LEGAL = [
+  {
+    path: '/privacy-policy',
+    title: 'Privacy & Cookie Policy',
+    topics: [/essential/i, /analytical/i, /sharing|share/i, /choices/i, /under 14/i, /updates/i],
+    link: 'mailto:',
+  },
+  {
+    path: '/terms-and-conditions',
+    title: 'Terms & Conditions',
+    topics: [
+      /acceptance/i,
+      /intellectual property/i,
+      /reliance/i,
+      /prohibited/i,
+      /warrant/i,
+      /governing law/i,
+    ],
+    link: '/privacy-policy',
+  },
+];
 
 test.describe('on paper', () => {
   // The cookie banner is not printed, either.
   test.use({ consent: false });
 
-  test('PRD-1 a product is printed with picture, texts and complete tables', async ({ page }) => {
+  test('PRD-1 a product is printed with picture, texts and complete tables, on two pages of A4 and Letter', async ({
+    page,
+  }) => {
     const frame = new Frame(page);
     await frame.open(PRODUCT);
     await expect(page.getByRole('button', { name: 'Agree' })).toBeVisible();
@@ -76,6 +110,7 @@ test.describe('on paper', () => {
       );
     const groups = await frame.main.getByRole('caption').allInnerTexts();
     expect(tables.length).toBeGreaterThan(3);
+    await expectTwoSides(page);
     const printed = await sides(page);
     expect(printed.length, 'front and back of one sheet').toBeLessThanOrEqual(2);
     const words = printed.map(text => text.replace(/\s/g, ''));
@@ -99,15 +134,10 @@ test.describe('on paper', () => {
   });
 
   // The kit has the most sizes, the packers the most specifications.
-  for (const slug of ['or-1-o-ring-kit', 'cm-2-double-grip-packer', 'ch-4-hydraulic-packer']) {
+  for (const slug of ['or-1-o-ring-kit', 'ch-4-hydraulic-packer']) {
     test(`PRD-1 ${slug} fits two pages on A4 and Letter`, async ({ page }) => {
       await new Frame(page).open(`/products/${slug}`);
-      for (const format of ['A4', 'Letter'] as const) {
-        const [front, back, ...further] = await sides(page, format);
-        expect(front, format).toContain('Features');
-        expect(back, format).toMatch(/Specifications.*Sizes/);
-        expect(further, format).toEqual([]);
-      }
+      await expectTwoSides(page);
     });
   }
 
@@ -131,10 +161,17 @@ test.describe('on paper', () => {
     expect(await wasted(page)).toEqual([]);
   });
 
-  for (const path of ['/privacy-policy', '/terms-and-conditions']) {
-    test(`LEG-1 LEG-2 ${path} is printed as text, with the URLs of its links`, async ({ page }) => {
+  for (const { path, title, topics, link } of LEGAL) {
+    test(`LEG-1 LEG-2 ${path} covers its topics, and is printed as text, with the URLs of its links`, async ({
+      page,
+    }) => {
       const frame = new Frame(page);
       await frame.open(path);
+      await expect(frame.main.getByRole('heading', { level: 1, name: title })).toBeVisible();
+      for (const topic of topics) {
+        await expect(frame.main.getByText(topic).first()).toBeAttached();
+      }
+      await expect(linksInto(frame.main, link).first()).toBeVisible();
       const parts = await frame.main.getByRole('heading', { level: 2 }).allInnerTexts();
       const texts = await sides(page);
       expect(texts.length).toBeLessThanOrEqual(4);

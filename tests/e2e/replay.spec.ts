@@ -32,7 +32,10 @@ async function submitInvalidForm(page: Page) {
   await expect(form.getByText('Invalid phone number').first()).toBeVisible();
 }
 
-test('a session is recorded, saved without typed texts, and replayed', async ({ page, log }) => {
+test('a session is recorded, saved with or without typed texts, and replayed', async ({
+  page,
+  log,
+}) => {
   log.allow(UNUSED);
   const session = new Session(page);
   await session.record();
@@ -50,6 +53,12 @@ test('a session is recorded, saved without typed texts, and replayed', async ({ 
   );
   expect(text).not.toMatch(/Rosalind|7946/);
   expect(text).toContain('Xxxxxxxx');
+  await test.step('typed texts are saved if the tester chooses so', async () => {
+    await session.panel.getByLabel('With what was typed in forms').check();
+    const typed = await session.download();
+    expect(typed.recording.texts).toBe('typed');
+    expect(typed.text).toContain('Rosalind');
+  });
 
   await session.open(name, text);
   await expect(session.section.getByRole('status')).toHaveText(
@@ -62,18 +71,6 @@ test('a session is recorded, saved without typed texts, and replayed', async ({ 
   await session.steps.nth(swiped).click();
   expect(await session.state()).toMatchObject({ index: 1, animating: true });
   await expect(session.effects).toContainText('"key":"settle"');
-});
-
-test('typed texts are recorded if the tester chooses so', async ({ page, log }) => {
-  log.allow(UNUSED);
-  const session = new Session(page);
-  await session.record();
-  await submitInvalidForm(page);
-  await session.stop();
-  await session.panel.getByLabel('With what was typed in forms').check();
-  const { text, recording } = await session.download();
-  expect(recording.texts).toBe('typed');
-  expect(text).toContain('Rosalind');
 });
 
 /** Two steps of a carousel, 0.1 s apart. */
@@ -91,7 +88,7 @@ const SWIPES = `{
 }
 `;
 
-test('a recording is played forwards, backwards, step by step and by keyboard', async ({
+test('a recording is played in both directions, compared with the core, and rejected if it is invalid', async ({
   page,
 }) => {
   await new Frame(page).open('/demo');
@@ -116,34 +113,27 @@ test('a recording is played forwards, backwards, step by step and by keyboard', 
   await expect(position).toHaveAttribute('aria-valuetext', '0 of 2');
   await position.press('ArrowRight');
   await expect(position).toHaveAttribute('aria-valuetext', '1 of 2');
-});
 
-test('the first step that differs is shown with the expected and the actual value', async ({
-  page,
-}) => {
-  await new Frame(page).open('/demo');
-  const session = new Session(page);
-  await session.open('other.replay.json', SWIPES.replace('"index":1', '"index":2'));
-  const difference = session.section.getByRole('status');
-  await expect(difference).toContainText(
-    'differs from the recording in index at step 1 of carousel',
-  );
-  await expect(difference).toContainText('Expected2Came1');
-  await difference.getByRole('button', { name: 'Go to this step' }).click();
-  expect(await session.state()).toMatchObject({ index: 1 });
-});
-
-test('the error for an invalid or newer recording says what to do', async ({ page }) => {
-  await new Frame(page).open('/demo');
-  const session = new Session(page);
-  for (const [text, message] of [
-    ['hello', 'Choose a file that ends in .replay.json.'],
-    [SWIPES.replace('"version": 1', '"version": 2'), 'open it with the release that recorded it'],
-    [SWIPES.replace('"carousel"', '"wheel"'), 'there is no machine named "wheel"'],
-  ] as const) {
-    await session.open('file.replay.json', text);
-    await expect(session.section.getByRole('alert')).toContainText(message);
-  }
+  await test.step('the first step that differs is shown with the expected and the actual value', async () => {
+    await session.open('other.replay.json', SWIPES.replace('"index":1', '"index":2'));
+    const difference = session.section.getByRole('status');
+    await expect(difference).toContainText(
+      'differs from the recording in index at step 1 of carousel',
+    );
+    await expect(difference).toContainText('Expected2Came1');
+    await difference.getByRole('button', { name: 'Go to this step' }).click();
+    expect(await session.state()).toMatchObject({ index: 1 });
+  });
+  await test.step('the error for an invalid or newer recording says what to do', async () => {
+    for (const [text, message] of [
+      ['hello', 'Choose a file that ends in .replay.json.'],
+      [SWIPES.replace('"version": 1', '"version": 2'), 'open it with the release that recorded it'],
+      [SWIPES.replace('"carousel"', '"wheel"'), 'there is no machine named "wheel"'],
+    ] as const) {
+      await session.open('file.replay.json', text);
+      await expect(session.section.getByRole('alert')).toContainText(message);
+    }
+  });
 });
 
 test('nothing of the recorder is loaded unless the page records', async ({ page }) => {
@@ -230,24 +220,25 @@ test('the Redux DevTools show each step with the state tree, and jump to a state
   }
 });
 
-for (const width of [360, 1280]) {
-  test(`recording and replaying are accessible at ${width} px`, async ({ page, log }) => {
-    log.allow(UNUSED);
+test('recording and replaying are accessible on a phone and a desktop', async ({ page, log }) => {
+  log.allow(UNUSED);
+  const session = new Session(page);
+  await page.setViewportSize({ width: 360, height: 800 });
+  await session.record();
+  await session.stop();
+  await session.open('other.replay.json', SWIPES.replace('"index":1', '"index":2'));
+  await session.control('Step on').click();
+  for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 800 });
-    const session = new Session(page);
-    await session.record();
-    await session.stop();
-    await session.open('other.replay.json', SWIPES.replace('"index":1', '"index":2'));
-    await session.control('Step on').click();
     const { violations } = await new AxeBuilder({ page })
       .include('[aria-label="Record and replay"]')
       .include('[aria-label="Recording of this session"]')
       .setLegacyMode()
       .analyze();
-    expect(violations).toEqual([]);
+    expect(violations, `at ${width} px`).toEqual([]);
     const overflow = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     );
     expect(overflow, 'nothing is wider than the window').toBe(0);
-  });
-}
+  }
+});

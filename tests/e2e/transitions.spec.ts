@@ -47,7 +47,7 @@ async function visitBoth(page: Page) {
   return { frame, product, name, trail };
 }
 
-test('RTE-9 A11-2 from a list to a product and on: title, focus and scroll position are as without a transition', async ({
+test('RTE-9 A11-2 from a list to a product and on: back, forward and quick clicks: title, focus and scroll position are as without a transition', async ({
   page,
 }) => {
   await watch(page);
@@ -64,24 +64,33 @@ test('RTE-9 A11-2 from a list to a product and on: title, focus and scroll posit
   await trail.getByRole('link', { name: 'Packer Systems' }).click();
   await expect(page).toHaveURL(CATEGORY);
   await expect.poll(() => transitions(page)).toEqual(Array(before + 2).fill(false));
-});
 
-test('RTE-9 back and forward are not animated, and restore the scroll position', async ({
-  page,
-}) => {
-  await watch(page);
-  const { frame, product, name } = await visitBoth(page);
-  await product.scrollIntoViewIfNeeded();
-  await frame.scrollTo(240);
-  await product.click();
-  await expect(frame.main.getByRole('heading', { level: 1 })).toHaveText(name);
-  const { length } = await transitions(page);
-  await page.goBack();
-  await expect(page).toHaveURL(CATEGORY);
-  await expect.poll(() => frame.scrolled()).toBe(240);
-  await page.goForward();
-  await expect(frame.main.getByRole('heading', { level: 1 })).toHaveText(name);
-  expect(await transitions(page)).toHaveLength(length);
+  await test.step('back and forward are not animated, and restore the scroll position', async () => {
+    await product.scrollIntoViewIfNeeded();
+    await frame.scrollTo(240);
+    await product.click();
+    await expect(frame.main.getByRole('heading', { level: 1 })).toHaveText(name);
+    const { length } = await transitions(page);
+    await page.goBack();
+    await expect(page).toHaveURL(CATEGORY);
+    await expect.poll(() => frame.scrolled()).toBe(240);
+    await page.goForward();
+    await expect(frame.main.getByRole('heading', { level: 1 })).toHaveText(name);
+    expect(await transitions(page)).toHaveLength(length);
+    await page.goBack();
+    await expect(page).toHaveURL(CATEGORY);
+  });
+  await test.step('of two quick clicks on links the last one counts', async () => {
+    const other = await frame.main.getByRole('article').nth(1).getByRole('link').elementHandle();
+    await product.evaluate((last: HTMLAnchorElement, first) => {
+      (first as HTMLAnchorElement).click();
+      last.click();
+    }, other);
+    await expect(frame.main.getByRole('heading', { level: 1 })).toHaveText(name);
+    await expect.poll(() => transitions(page)).not.toContain(true);
+    await page.goBack();
+    await expect(page, 'the first link was never followed').toHaveURL(CATEGORY);
+  });
 });
 
 test('RTE-9 a click during the transition is handled by the new page at once', async ({ page }) => {
@@ -102,20 +111,6 @@ test('RTE-9 a click during the transition is handled by the new page at once', a
   await expect(page).toHaveURL(CATEGORY);
   await expect(frame.main.getByRole('heading', { level: 1 })).toHaveText('Packer Systems');
   expect((await transitions(page)).slice(-2)).toEqual([false, true]);
-});
-
-test('RTE-9 of two quick clicks on links the last one counts', async ({ page }) => {
-  await watch(page);
-  const { frame, product, name } = await visitBoth(page);
-  const other = await frame.main.getByRole('article').nth(1).getByRole('link').elementHandle();
-  await product.evaluate((last: HTMLAnchorElement, first) => {
-    (first as HTMLAnchorElement).click();
-    last.click();
-  }, other);
-  await expect(frame.main.getByRole('heading', { level: 1 })).toHaveText(name);
-  await expect.poll(() => transitions(page)).not.toContain(true);
-  await page.goBack();
-  await expect(page, 'the first link was never followed').toHaveURL(CATEGORY);
 });
 
 test.describe('with reduced motion', () => {

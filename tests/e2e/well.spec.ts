@@ -108,7 +108,9 @@ for (const width of [360, 1280]) {
   });
 }
 
-test('PRD-5 the well is in the URL, and going back restores it', async ({ page }) => {
+test('PRD-5 the well is in the URL, going back restores it, and by keyboard it is sent with an enquiry', async ({
+  page,
+}) => {
   const well = new WellPage(page);
   await well.frame.open(WELL);
   await well.change.click();
@@ -123,6 +125,24 @@ test('PRD-5 the well is in the URL, and going back restores it', async ({ page }
   await expect(well.status).toHaveText(counts ?? '');
   await page.reload();
   await expect(well.status).toHaveText(counts ?? '');
+  await test.step('by keyboard a size is added to the shortlist, and the well to the enquiry', async () => {
+    const size = page.getByRole('button', {
+      name: 'Shortlist CM-2 Double-Grip Packer, 7 in, 26.0–32.0 lb/ft',
+    });
+    await size.focus();
+    await size.press('Space');
+    await expect(size).toHaveAttribute('aria-pressed', 'true');
+    await expect(page.getByRole('region', { name: 'Shortlist' })).toContainText(
+      '7 in, 26.0–32.0 lb/ft',
+    );
+    await page.getByRole('link', { name: 'Send this well with an enquiry' }).press('Enter');
+    const form = new FormPage(page, 'Enquiry');
+    await expect(form.field('Details')).toHaveValue(
+      'Well:\n- Casing: 7 in, 29.0 lb/ft\n- Differential pressure: 8,000 psi\n- Temperature: 275F\n- H2S: yes\n' +
+        'Shortlist:\n- CM-2 Double-Grip Packer: 7 in, 26.0–32.0 lb/ft\n',
+    );
+    await expect(form.field('Purpose')).toHaveValue('Product Enquiry');
+  });
 });
 
 test('PRD-5 an unreadable field shows an example, and the tools are checked against the other fields', async ({
@@ -144,29 +164,6 @@ test('PRD-5 an unreadable field shows an example, and the tools are checked agai
   await expect(well.tool('CM-2 Double-Grip Packer', 'Packer Systems')).toContainText(
     '0.0 MPa to spare',
   );
-});
-
-test('PRD-5 by keyboard a size is added to the shortlist, and the well to the enquiry', async ({
-  page,
-}) => {
-  const well = new WellPage(page);
-  await well.frame.open(WELL);
-  const size = page.getByRole('button', {
-    name: 'Shortlist CM-2 Double-Grip Packer, 7 in, 26.0–32.0 lb/ft',
-  });
-  await size.focus();
-  await size.press('Space');
-  await expect(size).toHaveAttribute('aria-pressed', 'true');
-  await expect(page.getByRole('region', { name: 'Shortlist' })).toContainText(
-    '7 in, 26.0–32.0 lb/ft',
-  );
-  await page.getByRole('link', { name: 'Send this well with an enquiry' }).press('Enter');
-  const form = new FormPage(page, 'Enquiry');
-  await expect(form.field('Details')).toHaveValue(
-    'Well:\n- Casing: 7 in, 29.0 lb/ft\n- Differential pressure: 8,000 psi\n- Temperature: 275F\n- H2S: yes\n' +
-      'Shortlist:\n- CM-2 Double-Grip Packer: 7 in, 26.0–32.0 lb/ft\n',
-  );
-  await expect(form.field('Purpose')).toHaveValue('Product Enquiry');
 });
 
 test('PRD-5 the catalogue and the size tables link to the page for a well', async ({ page }) => {
