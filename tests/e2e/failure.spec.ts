@@ -1,6 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { passUntil } from './clock.ts';
 import { expect, test } from './fixtures.ts';
+import { hold } from './hold.ts';
 import { Frame } from './pages/frame.ts';
 import { canonical, meta } from './pages/head.ts';
 
@@ -408,14 +409,7 @@ test('RTE-8 LOD-4 an error is shown after eight seconds of loading, and the page
     const isReady = (await frame.root.getAttribute('data-core')) === 'ready';
     return isReady && (await frame.loadingScreen.count()) === 0;
   });
-  let deliver = () => {};
-  const awaited = new Promise<void>(resolve => {
-    deliver = resolve;
-  });
-  await page.route(GALLERY, async route => {
-    await awaited;
-    await route.continue();
-  });
+  const deliver = await hold(page, GALLERY);
   // A busy machine needs part of the eight seconds for the test itself, so the clock stands from here on.
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 5000));
   await frame.footer.getByRole('link', { name: 'Gallery', exact: true }).click();

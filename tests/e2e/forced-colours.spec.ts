@@ -2,7 +2,7 @@ import { expect, test } from './fixtures.ts';
 import { Frame } from './pages/frame.ts';
 import { CONTRAST, vanished } from './vanished.ts';
 
-// keyboard.spec.ts covers the pages themselves.
+// accessibility.spec.ts covers the pages themselves.
 test.use({ contextOptions: CONTRAST });
 
 const PRODUCT = '/products/packer-systems/mechanical-set-packers/cm-2-double-grip-packer';

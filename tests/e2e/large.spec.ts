@@ -81,9 +81,10 @@ test('API-7 no page grows with the catalogue', async ({ request }) => {
   }
 });
 
-test('PRD-4 the server searches a large catalogue while the visitor types', async ({
+test('PRD-4 the server searches a large catalogue while the visitor types; late and failed responses', async ({
   page,
   request,
+  log,
 }) => {
   const calls = callsOf(page);
   const catalogue = new CataloguePage(page);
@@ -106,6 +107,39 @@ test('PRD-4 the server searches a large catalogue while the visitor types', asyn
   expect(calls.at(-1)).toBe(query);
   expect(calls.length, 'the server is asked when the visitor pauses').toBeLessThan(words.length);
   expect(calls.filter(call => !call.startsWith('/api/search'))).toEqual([]);
+
+  await test.step('results stay while a response is pending, and a late response never replaces a newer one', async () => {
+    await catalogue.field.fill('bridge plug');
+    await expect(catalogue.cards.first()).toContainText('BP-1 Cast-Iron Bridge Plug');
+    const before = await catalogue.status.textContent();
+    const late = /\/api\/search\?q=liner$/;
+    const deliver = await hold(page, late);
+    const requested = page.waitForRequest(late);
+    await catalogue.field.fill('liner');
+    const liner = await requested;
+    await expect(catalogue.results).toHaveAttribute('aria-busy', 'true');
+    await expect(catalogue.status).toHaveText(before ?? '');
+    await expect(catalogue.cards.first()).toContainText('BP-1 Cast-Iron Bridge Plug');
+    await catalogue.field.fill('centralizer');
+    await expect(catalogue.cards.first()).toContainText('BC-1 Bow-Spring Centralizer');
+    deliver();
+    await liner.response();
+    await expect(catalogue.cards.first()).toContainText('BC-1 Bow-Spring Centralizer');
+    await expect(catalogue.results).toHaveAttribute('aria-busy', 'false');
+  });
+  await test.step('a failed search shows an error, and a retry uses the typed query', async () => {
+    log.allow(/403|api\/search/);
+    await page.route('**/api/search*', route => route.fulfill({ status: 403, body: '' }));
+    await catalogue.field.fill('7 in hanger');
+    await expect(catalogue.status).toContainText('Only names and summaries could be searched');
+    await page.unroute('**/api/search*');
+    await catalogue.again.click();
+    await expect(catalogue.status).not.toContainText('Only names');
+    await expect(catalogue.again).toHaveCount(0);
+    await expect(catalogue.status).toBeFocused();
+    await expect(catalogue.field).toHaveValue('7 in hanger');
+    await expect(catalogue.cards.first().getByRole('list', { name: 'Found by' })).toBeVisible();
+  });
 });
 
 test('PRD-4 the server counts the facets, and a link to a choice shows the same results', async ({
@@ -144,47 +178,4 @@ test('PRD-4 back and forward restore earlier searches', async ({ page }) => {
   await expect(catalogue.cards.first()).toContainText('CM-2-57 Double-Grip Packer');
   await page.goForward();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('CM-2-57 Double-Grip Packer');
-});
-
-test('PRD-4 results stay while a response is pending, and a late response never replaces a newer one', async ({
-  page,
-}) => {
-  const catalogue = new CataloguePage(page);
-  await catalogue.open('/products');
-  await catalogue.field.fill('bridge plug');
-  await expect(catalogue.cards.first()).toContainText('BP-1 Cast-Iron Bridge Plug');
-  const before = await catalogue.status.textContent();
-  const late = /\/api\/search\?q=liner$/;
-  const deliver = await hold(page, late);
-  const request = page.waitForRequest(late);
-  await catalogue.field.fill('liner');
-  const liner = await request;
-  await expect(catalogue.results).toHaveAttribute('aria-busy', 'true');
-  await expect(catalogue.status).toHaveText(before ?? '');
-  await expect(catalogue.cards.first()).toContainText('BP-1 Cast-Iron Bridge Plug');
-  await catalogue.field.fill('centralizer');
-  await expect(catalogue.cards.first()).toContainText('BC-1 Bow-Spring Centralizer');
-  deliver();
-  await liner.response();
-  await expect(catalogue.cards.first()).toContainText('BC-1 Bow-Spring Centralizer');
-  await expect(catalogue.results).toHaveAttribute('aria-busy', 'false');
-});
-
-test('PRD-4 a failed search shows an error, and a retry uses the typed query', async ({
-  page,
-  log,
-}) => {
-  log.allow(/403|api\/search/);
-  const catalogue = new CataloguePage(page);
-  await catalogue.open('/products');
-  await page.route('**/api/search*', route => route.fulfill({ status: 403, body: '' }));
-  await catalogue.field.fill('7 in hanger');
-  await expect(catalogue.status).toContainText('Only names and summaries could be searched');
-  await page.unroute('**/api/search*');
-  await catalogue.again.click();
-  await expect(catalogue.status).not.toContainText('Only names');
-  await expect(catalogue.again).toHaveCount(0);
-  await expect(catalogue.status).toBeFocused();
-  await expect(catalogue.field).toHaveValue('7 in hanger');
-  await expect(catalogue.cards.first().getByRole('list', { name: 'Found by' })).toBeVisible();
 });

@@ -1,5 +1,5 @@
+import { expect, test } from '@playwright/test';
 import { COMPOUND, MEASURE } from '../../ui/components/NoWrap/patterns.ts';
-import { expect, test } from './fixtures.ts';
 
 /** The parts of a text that stay on one line. */
 const parts = (text: string, pattern: RegExp) =>
