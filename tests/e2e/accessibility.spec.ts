@@ -5,10 +5,11 @@ import { flaws } from './flaws.ts';
 import { stateOf } from './pages/demo.ts';
 import { FormPage } from './pages/form.ts';
 import { Frame } from './pages/frame.ts';
-import { PATHS } from './paths.ts';
-import { scrollThrough, shifts, watchShifts } from './shifts.ts';
+import { PATHS, PRODUCT } from './paths.ts';
+import { expectSteadyText, scrollThrough, shifts, watchShifts } from './shifts.ts';
 import { CONTRAST, vanished } from './vanished.ts';
 import { walkAll, walkMain } from './walk.ts';
+import { brokenMeasures, wastefulSizes } from './widths.ts';
 
 const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
@@ -93,9 +94,68 @@ async function expectNoFindings(page: Page) {
   }
 }
 
-/** Opens a page, scrolls to its end, and expects no layout shifts. */
+/** The core that a page loads. No other part of it may follow. */
+const CORES: Record<string, string> = {
+  '/': 'base',
+  [PRODUCT]: 'base',
+  '/contact': 'base_forms',
+  '/products': 'base_catalogue',
+};
+
+/** Expects no request for data, which the document contains, and few for code, because each costs a round trip. */
+async function expectFewRequests(page: Page, path: string, requested: readonly string[]) {
+  expect(requested.filter(file => /^\/(api|wp-json|places)\//.test(file))).toEqual([]);
+  const code = requested.filter(file => /^\/assets\/.*\.(m?js|wasm)$/.test(file));
+  // Case studies also load the PDF renderer; the demo page loads all machines.
+  const own = code.filter(file => !/\/pdf[.-]/.test(file));
+  if (path !== '/demo') expect(own.length, own.join(' ')).toBeLessThanOrEqual(11);
+  if (!CORES[path]) return;
+  await page.waitForLoadState('networkidle');
+  const parts = requested.flatMap(file => /core_wasm_(\w+?)_bg[^/]*\.wasm$/.exec(file)?.[1] ?? []);
+  expect(parts).toEqual([CORES[path]]);
+}
+
+/** Pages with many pictures, models or measures. */
+const WITH_FIGURES: readonly string[] = [
+  ...['/', '/about', '/products', '/licenses-certificates', '/case-studies', '/gallery', PRODUCT],
+];
+
+/** What is checked on these at each width. */
+const WIDTHS = [
+  [360, [brokenMeasures, wastefulSizes]],
+  [390, [brokenMeasures]],
+  [768, [brokenMeasures, wastefulSizes]],
+  [1024, [brokenMeasures]],
+  [1280, [wastefulSizes]],
+  [1920, [wastefulSizes]],
+] as const;
+
+/** Lists, and the role of their items. */
+const LISTS: Record<string, 'article' | 'figure' | 'img'> = {
+  '/products/packer-systems': 'article',
+  '/products/packer-systems/mechanical-set-packers': 'article',
+  '/licenses-certificates': 'figure',
+  '/gallery': 'img',
+  '/case-studies': 'article',
+};
+
+/** Expects at least half of the first item of a list in a window of this size. */
+async function expectItemInView(page: Page, path: string, size: { width: number; height: number }) {
+  const role = LISTS[path];
+  if (!role) return;
+  await page.setViewportSize(size);
+  await toTop(page);
+  const items = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole(role) });
+  await expect(items.first()).toBeInViewport({ ratio: 0.5 });
+}
+
+const toTop = (page: Page) => page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+
+/** Scrolls to the end of a page, and expects no layout shifts since it was opened. */
 async function expectNoJumps(page: Page, path: string) {
-  await new Frame(page).open(path);
   await scrollThrough(page);
   // The log of the demo page grows with each state of its machines.
   if (path !== '/demo') expect(await shifts(page)).toEqual([]);
@@ -122,12 +182,19 @@ test.describe('with everything at rest', () => {
       const isHome = path === '/';
       const expectNoFindingsHere = async () =>
         expect(await findings(page, isHome ? [] : FRAME)).toEqual([]);
+      const requested: string[] = [];
+      page.on('request', request => requested.push(new URL(request.url()).pathname));
       await watchShifts(page);
+      await test.step('a web font that loads late causes almost no layout shift', () =>
+        expectSteadyText(page, path));
+      await page.waitForLoadState();
+      await test.step('it requests no data and few files', () =>
+        expectFewRequests(page, path, requested));
       await test.step('nothing jumps on a desktop', () => expectNoJumps(page, path));
       await frame.complete();
       await test.step('axe finds nothing on a desktop', expectNoFindingsHere);
       await test.step('the keyboard reaches everything in order, with a visible focus', async () => {
-        await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+        await toTop(page);
         if (path === '/demo') await settleDemo(page);
         expect(await (isHome ? walkAll(page) : walkMain(page))).toEqual([]);
       });
@@ -142,7 +209,18 @@ test.describe('with everything at rest', () => {
       await test.step('nothing is cut off at 2560 px', async () => {
         await expect.poll(() => flaws(page, 2560)).toEqual([]);
       });
+      for (const [width, checks] of WITH_FIGURES.includes(path) ? WIDTHS : []) {
+        await test.step(`at ${width} px measures are not broken, and pictures have their declared size`, async () => {
+          await page.setViewportSize({ width, height: 800 });
+          for (const check of checks) expect(await check(page), check.name).toEqual([]);
+        });
+      }
+      await test.step('the first screen of a desktop shows the first item of a list', () =>
+        expectItemInView(page, path, { width: 1280, height: 720 }));
       await page.setViewportSize(PHONE);
+      await frame.open(path);
+      await test.step('the first screen of a phone shows the first item of a list', () =>
+        expectItemInView(page, path, PHONE));
       await test.step('nothing jumps on a phone', () => expectNoJumps(page, path));
       await frame.complete();
       await test.step('axe finds nothing on a phone', expectNoFindingsHere);

@@ -1,11 +1,7 @@
-import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { hold } from './hold.ts';
 import { Frame } from './pages/frame.ts';
-import { PATHS, WIDEST } from './paths.ts';
-import { expectSteadyText, shifts, watchShifts } from './shifts.ts';
-
-const PACKER = '/products/packer-systems/mechanical-set-packers/cm-2-double-grip-packer';
+import { shifts, watchShifts } from './shifts.ts';
 
 /** Lists, and the role of their items. */
 const LISTS = [
@@ -26,14 +22,7 @@ test('API-3 A11-3 placeholders have the height of the content, so that the layou
   await frame.open('/no-such-page');
   await log.expect(/404/);
   for (const { path, call, role } of LISTS) {
-    let deliver = () => {};
-    const requested = new Promise<void>(resolve => {
-      deliver = resolve;
-    });
-    await page.route(call, async route => {
-      await requested;
-      await route.continue();
-    });
+    const deliver = await hold(page, call);
     await frame.follow(path);
     const placeholder = frame.placeholders.first();
     await expect(placeholder, path).toBeVisible();
@@ -144,14 +133,7 @@ test('A11-3 LOD-4 the scroll position is also restored after the code of the pag
   await expect(page).toHaveURL('/team');
   await page.reload();
   await frame.settled();
-  let deliver = () => {};
-  const awaited = new Promise<void>(resolve => {
-    deliver = resolve;
-  });
-  await page.route(/\/assets\/Gallery-[^/]+\.js$/, async route => {
-    await awaited;
-    await route.continue();
-  });
+  const deliver = await hold(page, /\/assets\/Gallery-[^/]+\.js$/);
   await page.goBack();
   await expect(frame.loadingScreen).toBeVisible();
   // The loaded part of the page is high enough for the position.
@@ -161,58 +143,3 @@ test('A11-3 LOD-4 the scroll position is also restored after the code of the pag
   await frame.settled();
   await expect.poll(() => frame.scrolled()).toBeCloseTo(750, -1);
 });
-
-test('A11-3 models, and numbers with their units, are not broken across lines', async ({
-  page,
-}) => {
-  test.slow();
-  const frame = new Frame(page);
-  for (const path of ['/', '/case-studies', '/gallery', PACKER]) {
-    await frame.open(path);
-    for (const width of [360, 390, 768, 1024]) {
-      await page.setViewportSize({ width, height: 800 });
-      expect(await brokenMeasures(page), `${path}, ${width} wide`).toEqual([]);
-    }
-  }
-});
-
-/** Finds models and measures that are broken across lines. */
-function brokenMeasures(page: Page): Promise<string[]> {
-  return page.getByRole('main').evaluate(main => {
-    const model = /(?<![\w-])[A-Z]{1,3}-\d+/;
-    const quantity = /\d[\d.,]* (?:in|mm|psi|MPa|lbf|kN|°C|°F|HRC)\b/;
-    const interval = /\d[\d./]*[-–]\d[\d./]*/;
-    const measure = new RegExp(
-      [model, quantity, interval].map(({ source }) => source).join('|'),
-      'g',
-    );
-    const found: string[] = [];
-    for (const block of main.querySelectorAll('p, td, th, dd, h2, h3')) {
-      if (!block.checkVisibility({ visibilityProperty: true }) || block.closest('[inert]'))
-        continue;
-      const texts: Text[] = [];
-      const walker = document.createTreeWalker(block, NodeFilter.SHOW_TEXT);
-      while (walker.nextNode()) texts.push(walker.currentNode as Text);
-      for (const text of texts) {
-        for (const { 0: words, index } of text.data.matchAll(measure)) {
-          const range = document.createRange();
-          range.setStart(text, index);
-          range.setEnd(text, index + words.length);
-          const tops = [...range.getClientRects()].filter(({ width }) => width > 1).map(r => r.top);
-          if (Math.max(...tops) - Math.min(...tops) > 8) found.push(words);
-        }
-      }
-    }
-    return found;
-  });
-}
-
-// The widest pages are in letters.spec.ts, with every fallback font.
-for (const path of PATHS.filter(path => !WIDEST.includes(path))) {
-  test(`A11-3 a web font that loads late causes almost no layout shift on ${path}`, async ({
-    page,
-  }) => {
-    await watchShifts(page);
-    await expectSteadyText(page, path);
-  });
-}

@@ -19,21 +19,6 @@ async function block(page: Page, urls: RegExp) {
   return () => page.unroute(urls);
 }
 
-for (const [path, core] of [
-  ['/', 'base'],
-  [PRODUCT, 'base'],
-  ['/contact', 'base_forms'],
-  ['/products', 'base_catalogue'],
-] as const) {
-  test(`${path} loads one core and no other part`, async ({ page }) => {
-    const parts = watchParts(page);
-    const frame = new Frame(page);
-    await frame.open(path);
-    await page.waitForLoadState('networkidle');
-    expect(parts).toEqual([core]);
-  });
-}
-
 test('a page opened by a link loads its part, and the readers with its first request', async ({
   page,
 }) => {
