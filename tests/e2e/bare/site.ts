@@ -1,15 +1,19 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import type { APIRequestContext } from '@playwright/test';
+import { filesBelow } from '../../../scripts/build/fingerprint.mjs';
 import { hostFiles } from './host.ts';
 
 /** A served static site. */
 export interface StaticSite {
   origin: string;
-  /** The folder of its files. */
-  folder: string;
+  /** The paths of its files. */
+  files(): Promise<string[]>;
+  /** The text of a file. Pages are requested, so that the test is recorded with the chunks that render them. */
+  read(request: APIRequestContext, file: string): Promise<string>;
   /** The output of the first build. */
   output: string;
   /** Renders the site again with additional settings, and returns the renderer's output. */
@@ -39,7 +43,13 @@ export async function renderSite(settings: Record<string, string>): Promise<Stat
       await host.close();
       await remove();
     };
-    return { origin: host.origin, folder, output, render, close };
+    const files = async () => (await filesBelow(folder)).map(file => file.slice(folder.length));
+    const read = async (request: APIRequestContext, file: string) => {
+      if (!file.endsWith('.html')) return readFile(join(folder, file), 'utf8');
+      const response = await request.get(host.origin + file);
+      return response.text();
+    };
+    return { origin: host.origin, files, read, output, render, close };
   } catch (error) {
     await remove();
     throw error;
