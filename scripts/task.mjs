@@ -58,7 +58,7 @@ const TASKS = {
   },
   'bench:core': {
     steps: [...coreSteps, ...packageSteps, benchPackages],
-    command: node('scripts/bench/core/run.mjs'),
+    command: node('scripts/bench/core.mjs'),
   },
   ...Object.fromEntries(
     ['pages', 'scale', 'server'].map(name => [

@@ -1,21 +1,20 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join, relative } from 'node:path';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
 import { brotliCompressSync } from 'node:zlib';
 import { chromium } from '@playwright/test';
-import { run, start, stop } from '../build/command.mjs';
+import { start, stop } from '../build/command.mjs';
 import { filesBelow } from '../build/fingerprint.mjs';
 import { inRoot } from '../build/paths.mjs';
 import { serve } from '../build/serve.mjs';
+import { secondsSince } from '../build/step.mjs';
 import { runMain, UserError } from '../build/user-error.mjs';
 import { BROWSER_FLAGS, requireBrowser } from '../setup/browser.mjs';
-import { serveBareApi } from './bare-api.mjs';
 import { varied, writeCatalogue } from './catalogue.mjs';
+import { median, residentMegabytes } from './measure.mjs';
 import { openPhone } from './pages/browser.mjs';
-import { median } from './pages/median.mjs';
-import { childrenTime, processorTime, resident } from './process.mjs';
 
 /** Products in the catalogues. Arguments are other sizes. */
 const SIZES = [20, 500, 2000];
@@ -24,13 +23,14 @@ const CATEGORY = '/products/packer-systems';
 const MODEL = 'cm-2-double-grip-packer';
 const PRODUCT = `${CATEGORY}/mechanical-set-packers/${MODEL}`;
 
-/** The pages that are weighed; their category and product are in every catalogue. */
-const PAGES = {
+/** What is weighed; the category and the product are in every catalogue. */
+const WEIGHED = {
   home: '/',
   products: '/products',
   category: CATEGORY,
   'sub-category': `${CATEGORY}/mechanical-set-packers`,
   product: PRODUCT,
+  'facts of the search': '/api/product-facts',
 };
 
 /** The first query and further ones; each finds another number of products. */
@@ -53,120 +53,62 @@ const CHANGES = [
 
 const PATIENCE_MS = 300_000;
 
-/** Figures by what they measure; every catalogue has the same ones. @typedef {Map<string, string>} Figures */
-
 // npm run bench:scale [sizes]: makes catalogues of several sizes; renders, serves and searches them, and saves changes.
 runMain(async () => {
   const given = process.argv.slice(2).map(Number);
-  const sizes = given.length > 0 ? given : SIZES;
-  /** @type {Figures[]} */
-  const all = [];
-  for (const products of sizes) {
+  /** @type {Record<string, Record<string, string | number>>} */
+  const table = {};
+  for (const products of given.length > 0 ? given : SIZES) {
     const folder = await mkdtemp(join(tmpdir(), 'scale-'));
     try {
-      all.push(await measure(products, folder));
+      for (const [name, figure] of Object.entries(await measure(products, folder))) {
+        table[name] = { ...table[name], [`${products} products`]: figure };
+      }
     } finally {
       // The renderer's children may still be writing for a moment.
       await rm(folder, { recursive: true, force: true, maxRetries: 10 });
     }
   }
-  const row = (/** @type {string[]} */ ...cells) => console.log(`| ${cells.join(' | ')} |`);
-  row('products', ...sizes.map(size => size.toLocaleString('en')));
-  row('---', ...sizes.map(() => '---:'));
-  for (const name of all[0]?.keys() ?? []) row(name, ...all.map(one => one.get(name) ?? ''));
+  console.table(table);
 });
 
-/** @param {number} products @param {string} folder @returns {Promise<Figures>} */
+/** @param {number} products @param {string} folder @returns {Promise<Record<string, string | number>>} figures by name */
 async function measure(products, folder) {
   const [content, site] = [join(folder, 'content'), join(folder, 'site')];
-  /** @type {Figures} */
-  const figures = new Map();
+  /** @type {Record<string, string | number>} */
+  const figures = {};
   await writeCatalogue(content, products, varied);
   await layOut(site);
   const began = performance.now();
   const renderer = await renderAndWatch(content, site);
-  const [, pages = ''] = /(\d+) of \d+ pages rendered/.exec(renderer.output) ?? [];
-  figures.set('pages', pages).set('rendering all pages, s', secondsSince(began));
-  const time = await processorTime(renderer.pid);
-  figures.set('rendering all pages, s of processor time', time.toFixed(1));
-  await weighSite(site, 'our server', figures);
+  figures['rendering all pages'] = secondsSince(began);
+  figures.pages = renderer.pages;
+  const sizes = (await filesBelow(site)).map(async file => (await stat(file)).size);
+  const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+  figures['static site, MB'] = (bytes / 1e6).toFixed(1);
   const started = performance.now();
   const server = await serve({
     args: ['--content', content, '--site', site, '--data', join(folder, 'data')],
   });
-  const { origin } = server;
   try {
-    figures.set('server ready, s', secondsSince(started));
-    for (const [name, path] of Object.entries(PAGES)) {
-      figures.set(`${name}, kB (brotli)`, await weigh(origin + path));
+    figures['server ready'] = secondsSince(started);
+    for (const [name, path] of Object.entries(WEIGHED)) {
+      figures[`${name}, kB (brotli)`] = await weigh(server.origin + path);
     }
-    figures.set('facts of the search, kB (brotli)', await weigh(`${origin}/api/product-facts`));
-    for (const [name, seconds] of await timeSearch(origin)) figures.set(name, seconds);
+    Object.assign(figures, await timeSearch(server.origin));
     for (const change of CHANGES) {
-      figures.set(
-        `${change.page} shows a ${change.field}, s`,
-        await timeChange(content, origin, change),
+      figures[`${change.page} shows a ${change.field}, s`] = await timeChange(
+        ...[content, server.origin],
+        change,
       );
     }
-    figures.set('memory of the server, MB', (await resident(server.child.pid ?? 0)).toFixed(0));
+    figures['memory of the server, MB'] = await residentMegabytes(server.child.pid ?? 0);
   } finally {
     await server.close();
     await renderer.close();
   }
-  await measureBareApi(products, join(folder, 'bare'), figures);
   return figures;
 }
-
-/**
- * The static site of another company, whose API has the calls of the specification alone, as `npm run build` makes it.
- *
- * @param {number} products @param {string} site @param {Figures} figures
- */
-async function measureBareApi(products, site, figures) {
-  const api = await serveBareApi(products);
-  try {
-    await layOut(site);
-    const [began, before] = [performance.now(), await childrenTime()];
-    const env = { SERVER_SITE_API: api.origin, SERVER_SITE_URL: 'https://www.example.com' };
-    const { code, output } = await run(
-      process.execPath,
-      ['scripts/render/site.mjs', '--to', site],
-      { env },
-    );
-    if (code !== 0) throw new UserError(output);
-    const time = (await childrenTime()) - before;
-    figures.set('bare API: building the static site, s', secondsSince(began));
-    figures.set('bare API: building the static site, s of processor time', time.toFixed(1));
-    await weighSite(site, 'bare API', figures);
-  } finally {
-    await api.close();
-  }
-}
-
-/**
- * The bytes of a site's folder and of its largest page.
- *
- * @param {string} site @param {string} whose @param {Figures} figures
- */
-async function weighSite(site, whose, figures) {
-  const files = await filesBelow(site);
-  const sizes = await Promise.all(files.map(async file => (await stat(file)).size));
-  const total = sizes.reduce((sum, size) => sum + size, 0);
-  figures.set(`${whose}: static site, MB`, (total / 1e6).toFixed(1));
-  const pages = files.flatMap((file, index) => {
-    const path = `/${relative(site, dirname(file))}`;
-    // The demo for developers is longer, and does not grow with the catalogue.
-    return /\.html$/.test(file) && path !== '/demo' ? [{ path, size: sizes[index] ?? 0 }] : [];
-  });
-  const largest = pages.filter(({ path }) => path !== '/').sort((a, b) => b.size - a.size)[0];
-  figures.set(
-    `${whose}: largest page but the home page, kB`,
-    `${((largest?.size ?? 0) / 1000).toFixed(1)}, ${largest?.path}`,
-  );
-}
-
-/** @param {number} began */
-const secondsSince = began => ((performance.now() - began) / 1000).toFixed(2);
 
 /** Lays out the files of the build besides its pages. @param {string} site the folder */
 async function layOut(site) {
@@ -183,20 +125,20 @@ async function renderAndWatch(content, site) {
   const child = start(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
   const closed = new Promise(resolve => child.once('close', resolve));
   /** @type {string} */
-  const printed = await new Promise((resolve, reject) => {
-    let output = '';
+  const pages = await new Promise((resolve, reject) => {
+    let rendered = '';
     closed.then(() => reject(new UserError('The renderer has ended.')));
     if (!child.stdout) return;
     createInterface({ input: child.stdout }).on('line', line => {
-      output += `${line}\n`;
-      if (line.startsWith('Watching')) resolve(output);
+      rendered = /^(\d+) of \d+ pages rendered/.exec(line)?.[1] ?? rendered;
+      if (line.startsWith('Watching')) resolve(rendered);
     });
   });
   const close = async () => {
     stop(child);
     await closed;
   };
-  return { pid: child.pid ?? 0, output: printed, close };
+  return { pages, close };
 }
 
 /** Kilobytes of a response, as it is and as the build would compress it. @param {string} url */
@@ -226,25 +168,23 @@ async function timeChange(content, origin, { field, file, page }) {
   return (median(times) / 1000).toFixed(2);
 }
 
-/** How long visitors wait for results. @param {string} origin @returns {Promise<Figures>} */
+/** How long visitors wait for results. @param {string} origin */
 async function timeSearch(origin) {
   const executablePath = await requireBrowser();
   const browser = await chromium.launch({ executablePath, args: BROWSER_FLAGS });
-  /** @type {Figures} */
-  const figures = new Map();
-  try {
-    for (const [visitor, slowness] of Object.entries(VISITORS)) {
-      const visits = [];
-      for (let round = 0; round < ROUNDS; round += 1)
-        visits.push(await search(browser, origin, slowness));
-      const rest = visits.flatMap(([, ...later]) => later);
-      const first = median(visits.map(([time = Number.NaN]) => time));
-      figures.set(`first results drawn, ms, ${visitor}`, first.toFixed(0));
-      figures.set(`later results drawn, ms, ${visitor}`, median(rest).toFixed(0));
+  /** @type {Record<string, number>} */
+  const figures = {};
+  for (const [visitor, slowness] of Object.entries(VISITORS)) {
+    const [first, later] = [/** @type {number[]} */ ([]), /** @type {number[]} */ ([])];
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const [time = Number.NaN, ...others] = await search(browser, origin, slowness);
+      first.push(time);
+      later.push(...others);
     }
-  } finally {
-    await browser.close();
+    figures[`first results drawn, ms, ${visitor}`] = Math.round(median(first));
+    figures[`later results drawn, ms, ${visitor}`] = Math.round(median(later));
   }
+  await browser.close();
   return figures;
 }
 
@@ -259,10 +199,6 @@ async function timeSearch(origin) {
 async function search(browser, origin, slowness) {
   const page = await openPhone(browser, slowness);
   await page.goto(`${origin}/products`, { waitUntil: 'commit' });
-  await page
-    .getByRole('status')
-    .filter({ hasText: /^\d+ products?/ })
-    .waitFor({ state: 'attached', timeout: 120_000 });
   await page.waitForFunction(() => {
     const input = document.querySelector('input[type=search]');
     return input && Object.keys(input).some(key => key.startsWith('__reactProps'));

@@ -23,52 +23,39 @@ const METRICS = {
  * @returns {Promise<Record<string, number>>} by column
  */
 export async function measure(url, chromePath, chromeFlags) {
-  const [{ default: lighthouse }, { launch }] = await Promise.all([
-    import(LIGHTHOUSE),
-    import(LAUNCHER),
-  ]);
-  let problem = '';
-  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+  const { default: lighthouse } = await import(LIGHTHOUSE);
+  const { launch } = await import(LAUNCHER);
+  for (let attempt = 1; ; attempt += 1) {
     const chrome = await launch({ chromePath, chromeFlags });
     try {
       const { lhr } = await lighthouse(url, { port: chrome.port });
       if (!lhr.runtimeError) return columns(lhr);
-      problem = lhr.runtimeError.message;
+      if (attempt === ATTEMPTS)
+        throw new UserError(`Lighthouse failed on ${url}: ${lhr.runtimeError.message}`);
     } finally {
       chrome.kill();
     }
   }
-  throw new UserError(`Lighthouse failed on ${url}: ${problem}`);
 }
 
-/**
- * The used parts of Lighthouse's report.
- *
- * @typedef {object} Report
- * @property {Record<string, { score: number }>} categories
- * @property {Record<string, { numericValue?: number, details?: { items: Request[] } }>} audits
- * @property {{ benchmarkIndex: number }} environment
- */
-
-/** @typedef {{ resourceType?: string, transferSize?: number }} Request */
-
-/** @param {Report} report */
+/** @param {{ categories: Record<string, { score: number }>, audits: any, environment: any }} report of Lighthouse */
 function columns({ categories, audits, environment }) {
-  const value = (/** @type {string} */ name) => audits[name]?.numericValue ?? Number.NaN;
-  const requests = audits['network-requests']?.details?.items ?? [];
+  const round = (/** @type {number} */ value, digits = 0) => Number(value.toFixed(digits));
+  /** @type {{ resourceType: string, transferSize: number }[]} */
+  const requests = audits['network-requests'].details.items;
   const bytes = requests
     .filter(({ resourceType }) => resourceType !== 'Media')
-    .reduce((sum, { transferSize = 0 }) => sum + transferSize, 0);
+    .reduce((sum, { transferSize }) => sum + transferSize, 0);
+  const scores = Object.entries(categories).map(([name, { score }]) => [name, round(score * 100)]);
+  const metrics = Object.entries(METRICS).map(([audit, name]) => [
+    name,
+    round(audits[audit].numericValue),
+  ]);
   return {
-    ...Object.fromEntries(
-      Object.entries(categories).map(([name, { score }]) => [name, Math.round(score * 100)]),
-    ),
-    ...Object.fromEntries(
-      Object.entries(METRICS).map(([name, column]) => [column, Math.round(value(name))]),
-    ),
-    CLS: Number(value('cumulative-layout-shift').toFixed(3)),
-    kB: Math.round(bytes / 100) / 10,
+    ...Object.fromEntries([...scores, ...metrics]),
+    CLS: round(audits['cumulative-layout-shift'].numericValue, 3),
+    kB: round(bytes / 1000, 1),
     requests: requests.length,
-    benchmarkIndex: Math.round(environment.benchmarkIndex),
+    benchmarkIndex: round(environment.benchmarkIndex),
   };
 }
