@@ -14,7 +14,7 @@ import {
 } from './build/steps.mjs';
 import { runMain, UserError } from './build/user-error.mjs';
 import { checkRequirements } from './setup/requirements.mjs';
-import { benchPackages, llvmCov, setupSteps } from './setup/steps.mjs';
+import { benchPackages, setupSteps } from './setup/steps.mjs';
 
 /** @typedef {import('./build/step.mjs').Step} Step */
 
@@ -49,13 +49,6 @@ const TASKS = {
   'test:wasm': { steps: [], command: node('scripts/test/wasm.mjs') },
   'test:api': { steps: quickSteps, command: node('scripts/test/api.mjs') },
   screenshots: { steps: quickSteps, command: playwright('tests/screenshots/') },
-  coverage: {
-    steps: [llvmCov],
-    command: [
-      ...['cargo', 'llvm-cov', '-p', 'machines', '-p', 'model', '--lib', '--locked'],
-      ...['--ignore-filename-regex', '/tests\\.rs$', '--show-missing-lines'],
-    ],
-  },
   'bench:core': {
     steps: [...coreSteps, ...packageSteps, benchPackages],
     command: node('scripts/bench/core.mjs'),

@@ -1,18 +1,15 @@
-/** A path separator of any system. */
-const SEPARATOR = String.raw`[\\/]`;
-
 /**
  * Matches modules by folder and name: `{ 'ui/components': ['Dialog'] }` matches `ui/components/Dialog.tsx`, and all modules in
  * `ui/components/Dialog/`.
  *
  * @param {Record<string, string[]>} names names of files or folders, by the folder that contains them
  */
-export function modulesIn(names) {
-  const patterns = Object.entries(names).map(([folder, list]) =>
-    [...folder.split('/'), String.raw`(?:${list.join('|')})(?:\.|${SEPARATOR})`].join(SEPARATOR),
+const modulesIn = names =>
+  new RegExp(
+    Object.entries(names)
+      .map(([folder, list]) => `${folder}/(?:${list.join('|')})(?:[./]|$)`)
+      .join('|'),
   );
-  return new RegExp(patterns.join('|'));
-}
 
 /**
  * The chunks that pages share. They are few, because on a slow connection each file that a page waits for costs more than its
@@ -27,20 +24,13 @@ export const chunks = [
   // Small components that the home page shares with others, and the loader of the core.
   {
     name: 'small',
-    test: new RegExp(
-      `${
-        modulesIn({
-          'ui/components': [
-            'FormattedDate',
-            'LazyHydrate',
-            'NoWrap',
-            'Section',
-            'ProductCard.useSelection',
-          ],
-          'core-wasm/hooks': ['drag', 'fill', 'slides'],
-        }).source
-      }|vite-plugin-wasm-helper`,
-    ),
+    test: modulesIn({
+      'ui/components': ['FormattedDate', 'LazyHydrate', 'NoWrap', 'Section'],
+      'ui/components/ProductCard': ['useSelection'],
+      'core-wasm/hooks': ['drag', 'fill', 'slides'],
+      // The id of the loader is `/__vite-plugin-wasm-helper`.
+      '': ['__vite-plugin-wasm-helper'],
+    }),
     priority: 2,
   },
   // Components of all pages but the home page.
@@ -61,7 +51,7 @@ export const chunks = [
   {
     name: 'catalogue',
     test: modulesIn({
-      'ui/components': ['LinkList', 'ProductCard', 'Scroller', 'Shortlist.Shortlist\\w*'],
+      'ui/components': ['LinkList', 'ProductCard', 'Scroller', 'Shortlist/Shortlist\\w*'],
       'ui/content': ['products', 'well'],
       'ui/pages/products': ['Unavailable', 'WellLink'],
       'core-wasm/hooks': ['useSearch'],

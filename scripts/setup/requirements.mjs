@@ -11,11 +11,11 @@ const NEEDED = {
   cc: 'A C compiler is needed (no "cc" was found): on Debian and Ubuntu "apt-get install build-essential", on macOS "xcode-select --install".',
 };
 
-/** Throws an error with a sentence for each missing program. @param {typeof run} [start] */
-export async function checkRequirements(start = run) {
+/** Throws an error with a sentence for each missing program. */
+export async function checkRequirements() {
   const missing = [];
   for (const [program, sentence] of Object.entries(NEEDED)) {
-    const { code } = await start(program, ['--version']);
+    const { code } = await run(program, ['--version']);
     if (code !== 0) missing.push(sentence);
   }
   if (missing.length > 0) throw new UserError(missing.join('\n'));

@@ -70,18 +70,3 @@ export const benchPackages = {
     await command('npm', ['ci', '--ignore-scripts'], { cwd: inRoot('scripts/bench') });
   },
 };
-
-const LLVM_COV = '0.9.1';
-
-/** Measures coverage. It adds rustup's `llvm-tools` itself. @type {Step} */
-export const llvmCov = {
-  name: 'cargo-llvm-cov',
-  title: `compile cargo-llvm-cov ${LLVM_COV} into .tools (once, a minute)`,
-  isDone: async () => {
-    const { code, output } = await run('cargo-llvm-cov', ['llvm-cov', '--version']);
-    return code === 0 && output.trim().split(' ')[1] === LLVM_COV;
-  },
-  async run({ command }) {
-    await command('cargo', ['install', `cargo-llvm-cov@${LLVM_COV}`, '--root', TOOLS, '--debug']);
-  },
-};

@@ -23,7 +23,6 @@ const read = (/** @type {string} */ file) =>
   readFile(`${SITE}/${file}`, 'utf8').catch(() => {
     throw new UserError('There is no built site to measure: run "npm run build" first.');
   });
-/** @type {Record<string, { file: string, name?: string, isDynamicEntry?: boolean }>} */
 const manifest = JSON.parse(await read('.vite/manifest.json'));
 const asSent = (/** @type {string} */ file) => (existsSync(`${file}.br`) ? `${file}.br` : file);
 const inSite = (/** @type {string[]} */ files) => files.map(file => asSent(SITE + file));
@@ -74,19 +73,6 @@ const pages = await Promise.all(
   })),
 );
 
-/** The files of a chunk that the home page does not load. */
-const chunks = Object.entries(manifest)
-  .filter(([key, chunk]) => chunk.isDynamicEntry && key.startsWith('ui/') && key !== HOME)
-  .flatMap(([key, { name = key }]) => {
-    const { scripts, styles } = filesOf(manifest, { modules: [key] });
-    return [
-      { name: `${name}: more scripts`, path: scripts.filter(file => !home.scripts.includes(file)) },
-      { name: `${name}: more styles`, path: styles.filter(file => !home.styles.includes(file)) },
-    ];
-  })
-  .filter(({ path }) => path.length > 0)
-  .map(({ name, path }) => ({ name, path: inSite(path) }));
-
 /** The modules of the core, each with its limit. */
 const MODULES = {
   core_wasm_base: '67.5 kB',
@@ -115,7 +101,6 @@ const checks = [
   { name: 'home: scripts', path: inSite(home.scripts), limit: '118.5 kB' },
   { name: 'home: styles', path: inSite(home.styles), limit: '9.1 kB' },
   ...pages,
-  ...chunks,
 ];
 
 // The build has compressed them.
