@@ -1,9 +1,9 @@
 import { configArgs } from './build/paths.mjs';
-import { checkPortIsFree, chosenPort } from './build/port.mjs';
+import { chosenPort, freePort } from './build/port.mjs';
 import { serve } from './build/serve.mjs';
 import { runSteps, secondsSince } from './build/step.mjs';
 import { quickSteps } from './build/steps.mjs';
-import { runMain } from './build/user-error.mjs';
+import { runMain, UserError } from './build/user-error.mjs';
 import { renderAtEachSave } from './render/content.mjs';
 import { checkRequirements } from './setup/requirements.mjs';
 import { setupSteps } from './setup/steps.mjs';
@@ -12,7 +12,9 @@ import { setupSteps } from './setup/steps.mjs';
 runMain(async () => {
   const began = performance.now();
   const port = chosenPort();
-  await checkPortIsFree(port);
+  await freePort(port).catch(({ code }) => {
+    throw new UserError(`Port ${port} cannot be used (${code}): try PORT=${port + 1} npm start.`);
+  });
   await checkRequirements();
   console.log('Setting up and building');
   await runSteps([...setupSteps, ...quickSteps]);

@@ -15,33 +15,15 @@ export function chosenPort(text = process.env.PORT) {
 }
 
 /**
- * Throws an error that suggests another port if this one cannot be used.
+ * Finds a free port.
  *
- * @param {number} port
- * @returns {Promise<void>}
+ * @param {number} [wanted] by default any
+ * @returns {Promise<number>} rejects if the port cannot be used
  */
-export function checkPortIsFree(port) {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', error => {
-      const { code } = /** @type {NodeJS.ErrnoException} */ (error);
-      const why =
-        code === 'EADDRINUSE' ? 'is taken by another program' : `cannot be used (${code})`;
-      reject(
-        new UserError(
-          `Port ${port} ${why}: choose another one, for example PORT=${port + 1} npm start.`,
-        ),
-      );
-    });
-    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve()));
-  });
-}
-
-/** Finds a free port. @returns {Promise<number>} */
-export function freePort() {
+export function freePort(wanted = 0) {
   return new Promise((resolve, reject) => {
     const probe = createServer().once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
+    probe.listen(wanted, '127.0.0.1', () => {
       const { port } = /** @type {import('node:net').AddressInfo} */ (probe.address());
       probe.close(() => resolve(port));
     });

@@ -4,11 +4,11 @@ import { parse } from 'smol-toml';
 import { inRoot } from '../build/paths.mjs';
 import { UserError } from '../build/user-error.mjs';
 
-/** The content folder of the company. */
+/** The content folder of the sample company. */
 export const CONTENT = inRoot('server', 'content');
 
 /**
- * A product file. The server validates it.
+ * A product file of the sample company. The server validates it.
  *
  * @typedef {object} Product
  * @property {string} slug
@@ -39,68 +39,43 @@ export const CONTENT = inRoot('server', 'content');
  * @property {string} name
  * @property {string} tagline
  * @property {string} legal_name
- * @property {string} [site_url] all but the name is optional for a company with an API of its own
- * @property {string} [phone]
- * @property {string} [email]
+ * @property {string} site_url
+ * @property {string} phone
+ * @property {string} email
  * @property {{ name: string, lines: string[] }[]} offices
  * @property {string[]} api_in_process
  */
 
-/**
- * Reads a TOML file. In the content folder dates are texts.
- *
- * @param {string} path
- */
+/** Reads a TOML file. @param {string} path @returns {Promise<unknown>} */
 export async function readToml(path) {
-  const text = await readFile(path, 'utf8').catch(() => {
-    throw new UserError(`${path} is missing: create it; docs/content.md shows what it holds.`);
-  });
   try {
-    return /** @type {unknown} */ (parse(text));
+    return parse(await readFile(path, 'utf8'));
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
-    throw new UserError(`${path} cannot be read: ${why}`);
+    throw new UserError(`${path} cannot be read: ${error}`);
   }
 }
 
-/** The facts of the company. @param {string} [content] the content folder */
-export async function readCompany(content = CONTENT) {
-  const company = /** @type {Partial<Company> & { name: string }} */ (
-    await readToml(join(content, 'company.toml'))
-  );
-  return /** @type {Company} */ ({
-    legal_name: company.name,
-    tagline: company.name,
-    offices: [],
-    api_in_process: [],
-    ...company,
-  });
-}
+/** The facts of the company. */
+export const readCompany = async () =>
+  /** @type {Company} */ (await readToml(join(CONTENT, 'company.toml')));
 
-/** Categories by slug. @param {string} [content] @returns {Promise<Map<string, Category>>} */
-export async function readCategories(content = CONTENT) {
-  const entries = await readFolder(join(content, 'categories'));
-  return new Map(entries.map(([slug, table]) => [slug, /** @type {Category} */ (table)]));
-}
+/** Categories by slug. */
+export const readCategories = async () =>
+  /** @type {Map<string, Category>} */ (new Map(await readFolder('categories')));
 
-/** Products in the order of their slugs. @param {string} [content] @returns {Promise<Product[]>} */
-export async function readProducts(content = CONTENT) {
-  const entries = await readFolder(join(content, 'products'));
-  return entries.map(([slug, table]) => ({
+/** Products in the order of their slugs. */
+export const readProducts = async () =>
+  (await readFolder('products')).map(([slug, table]) => ({
     .../** @type {Omit<Product, 'slug'>} */ (table),
     slug,
   }));
-}
 
 /** Every TOML file of a folder with its stem. @param {string} folder @returns {Promise<[string, unknown][]>} */
 async function readFolder(folder) {
-  const names = await readdir(folder).catch(() => {
-    throw new UserError(`${folder} is missing: create it; docs/content.md shows what it holds.`);
-  });
+  const names = (await readdir(join(CONTENT, folder))).filter(name => name.endsWith('.toml'));
   return Promise.all(
     names
-      .filter(name => name.endsWith('.toml'))
       .sort()
-      .map(async name => [name.replace(/\.toml$/, ''), await readToml(join(folder, name))]),
+      .map(async name => [name.replace('.toml', ''), await readToml(join(CONTENT, folder, name))]),
   );
 }

@@ -18,70 +18,53 @@ import { HttpError, Redirected } from './remote.mjs';
  * @property {boolean} [isQuery] whether it is a query of a required call; an API without queries responds with the whole list
  */
 
-const FURTHER_LISTS = /** @type {const} */ (['clients', 'team']);
+/**
+ * @param {Exclude<OptionalCall, 'queries'>} name
+ * @param {string} path
+ * @param {string} holds
+ * @param {Probe['fits']} fits
+ * @param {string} [argument]
+ * @returns {Probe}
+ */
+const probe = (name, path, holds, fits, argument = '') => ({
+  ...{ lack: name, name, argument, path, holds, fits },
+});
+
+const OF_ANY_API = [
+  probe('facts', '/api/product-facts', 'a list of products', Array.isArray),
+  probe('search', '/api/search', 'a list of hits', data => Array.isArray(data?.hits), 'q=a'),
+  probe(
+    'well',
+    '/api/well',
+    'a list of functions',
+    data => Array.isArray(data?.functions),
+    'casing=7&weight=29.0',
+  ),
+  probe('company', '/api/company', 'a company with a name and a site_url', data =>
+    [data?.name, data?.site_url].every(text => typeof text === 'string'),
+  ),
+  probe('clients', '/api/clients', 'a list', Array.isArray),
+  probe('team', '/api/team', 'a list', Array.isArray),
+];
 
 /** @param {any[]} products of the list @returns {Probe[]} */
 export function probesOf(products) {
   const slug = products.find(item => typeof item?.slug === 'string')?.slug;
-  /** @type {Probe[]} */
-  const ofProducts = [
-    {
-      lack: 'product',
-      name: 'product',
-      argument: slug,
-      path: '/api/products/{slug}',
-      holds: `the product "${slug}"`,
-      fits: data => data?.slug === slug,
-    },
-    {
-      lack: 'queries',
-      name: 'products',
-      argument: 'skip=1&first=1',
-      path: '/api/get-products?skip=1&first=1',
-      holds: 'the second product',
-      fits: data => data?.length === 1 && data[0]?.slug === products[1]?.slug,
-      isQuery: true,
-    },
-  ];
-  return [
-    ...(slug === undefined ? [] : ofProducts.slice(0, products.length < 2 ? 1 : 2)),
-    {
-      lack: 'facts',
-      name: 'facts',
-      argument: '',
-      path: '/api/product-facts',
-      holds: 'a list of products',
-      fits: Array.isArray,
-    },
-    {
-      lack: 'search',
-      name: 'search',
-      argument: 'q=a',
-      path: '/api/search',
-      holds: 'a list of hits',
-      fits: data => Array.isArray(data?.hits),
-    },
-    {
-      lack: 'well',
-      name: 'well',
-      argument: 'casing=7&weight=29.0',
-      path: '/api/well',
-      holds: 'a list of functions',
-      fits: data => Array.isArray(data?.functions),
-    },
-    {
-      lack: 'company',
-      name: 'company',
-      argument: '',
-      path: '/api/company',
-      holds: 'a company with a name and a site_url',
-      fits: data => [data?.name, data?.site_url].every(text => typeof text === 'string'),
-    },
-    ...FURTHER_LISTS.map(name => ({
-      ...{ lack: name, name, argument: '', path: `/api/${name}` },
-      ...{ holds: 'a list', fits: Array.isArray },
-    })),
-  ];
+  if (slug === undefined) return OF_ANY_API;
+  const product = probe(
+    'product',
+    '/api/products/{slug}',
+    `the product "${slug}"`,
+    data => data?.slug === slug,
+    slug,
+  );
+  /** @type {Probe} */
+  const queries = {
+    ...{ lack: 'queries', name: 'products', argument: 'skip=1&first=1', isQuery: true },
+    ...{ path: '/api/get-products?skip=1&first=1', holds: 'the second product' },
+    fits: data => data?.length === 1 && data[0]?.slug === products[1]?.slug,
+  };
+  return [product, ...(products.length > 1 ? [queries] : []), ...OF_ANY_API];
 }
 
 /** All optional calls. @type {readonly OptionalCall[]} */
