@@ -1,3 +1,5 @@
+import { parsed } from './envelope.mjs';
+
 /** The characters that every host accepts in the path of a file. */
 const SEGMENT = /^[A-Za-z0-9_-]+$/;
 const RULE = 'a slug is made of the letters a to z, digits, hyphens and underscores';
@@ -101,12 +103,3 @@ function placeOf(item) {
 
 /** @param {string} text */
 const isSegment = text => SEGMENT.test(text);
-
-/** @param {string} body @returns {any} */
-function parsed(body) {
-  try {
-    return JSON.parse(body);
-  } catch {
-    return undefined;
-  }
-}

@@ -1,5 +1,5 @@
 import { UserError } from '../build/user-error.mjs';
-import { openEnvelope } from './envelope.mjs';
+import { openEnvelope, parsed } from './envelope.mjs';
 import { withPages } from './items.mjs';
 import { missingCalls } from './optional-calls.mjs';
 import { feed, remote } from './remote.mjs';
@@ -180,7 +180,9 @@ const refusal = host =>
  * @param {string[]} origins that pages may load from
  */
 export function refusedHosts(body, origins) {
-  const hosts = postsOf(body).flatMap(post => {
+  const posts = parsed(body);
+  if (!Array.isArray(posts)) return [];
+  const hosts = posts.flatMap(post => {
     const url =
       post?.featured_media_src_url || post?._embedded?.['wp:featuredmedia']?.[0]?.source_url;
     return typeof url === 'string' && URL.canParse(url) ? [new URL(url).origin] : [];
@@ -188,22 +190,8 @@ export function refusedHosts(body, origins) {
   return [...new Set(hosts)].filter(host => !origins.includes(host));
 }
 
-/** The posts of a feed; the core reports a body that is not a list. @param {string} body @returns {any[]} */
-function postsOf(body) {
-  try {
-    const posts = JSON.parse(body);
-    return Array.isArray(posts) ? posts : [];
-  } catch {
-    return [];
-  }
-}
-
 /** The slugs of a list; empty if it is not a list. @param {string} body @returns {string[]} */
 function slugsOf(body) {
-  try {
-    const { data } = JSON.parse(body);
-    return data.map((/** @type {{ slug: string }} */ { slug }) => slug);
-  } catch {
-    return [];
-  }
+  const data = parsed(body)?.data;
+  return Array.isArray(data) ? data.map(({ slug }) => slug) : [];
 }
