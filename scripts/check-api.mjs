@@ -3,6 +3,9 @@ import { parseArgs } from 'node:util';
 import { runMain, UserError } from './build/user-error.mjs';
 import { checkApi, tableOf } from './check-api/check.mjs';
 
+/** @param {string} url */
+const withoutSlash = url => url.replace(/\/$/, '');
+
 // npm run check-api -- URL [--media URL] [--site URL] [--authorization-file FILE]: which calls and fields an API has, the effect of
 // missing calls, and whether browsers can use them on the site. The exit code is 1 if the site cannot be built from the API.
 runMain(async () => {
@@ -15,16 +18,14 @@ runMain(async () => {
     allowPositionals: true,
   });
   const [url = ''] = positionals;
-  if (!isUrl(url)) {
+  if (!url) {
     throw new UserError(
       'The URL of the API is missing: npm run check-api -- https://api.example.com',
     );
   }
   const { media, site } = values;
-  for (const [name, value] of Object.entries({ media, site })) {
-    if (value !== undefined && !isUrl(value))
-      throw new UserError(`"${value}" is no URL: --${name} https://${name}.example.com`);
-  }
+  const wrong = [url, media, site].find(value => value && !/^https?:/.test(value));
+  if (wrong) throw new UserError(`"${wrong}" is no URL: it begins with https://`);
   const file = values['authorization-file'];
   const authorization = file && (await readFile(file, 'utf8')).trim();
   const { rows, problems, isUsable } = await checkApi(withoutSlash(url), {
@@ -41,13 +42,3 @@ runMain(async () => {
   );
   return isUsable ? 0 : 1;
 });
-
-/** @param {string} url */
-function withoutSlash(url) {
-  return url.replace(/\/$/, '');
-}
-
-/** @param {string} text */
-function isUrl(text) {
-  return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
-}

@@ -26,16 +26,12 @@ async function listParts() {
   return packages.find(({ name }) => name === 'core-wasm')?.features.site ?? [];
 }
 
-/** Builds a core with these features, and returns its size in bytes. @param {string[]} features */
+/** Builds a core with these features, and returns its size in bytes: raw, as gzip, as brotli. @param {string[]} features */
 async function build(features) {
   await mkdir(inRoot('dist'), { recursive: true });
   await wasmPack(outputOf, { target: 'web', profile: 'shipped', folder: FOLDER, features });
   const wasm = await readFile(inRoot(FOLDER, 'core_wasm_bg.wasm'));
-  return {
-    raw: wasm.length,
-    gzip: gzipSync(wasm, { level: 9 }).length,
-    brotli: brotliCompressSync(wasm).length,
-  };
+  return [wasm, gzipSync(wasm, { level: 9 }), brotliCompressSync(wasm)].map(({ length }) => length);
 }
 
 /** The parts that the site's pages load, as features of the module. */
@@ -65,15 +61,11 @@ async function check(features) {
   console.log(`Each of ${parts.length} parts is a core by itself.`);
 }
 
-const row = (/** @type {(string | number)[]} */ ...cells) => `| ${cells.join(' | ')} |`;
-
 /** Prints the size of a core of each machine alone, and of all. @param {string[]} parts */
 async function printTable(parts) {
-  console.log(row('feature', 'raw', 'gzip', 'brotli'));
-  console.log(row('---', '---', '---', '---'));
+  console.log('feature: raw, gzip, brotli');
   for (const part of [...parts, ...OPTIONAL, 'site']) {
-    const { raw, gzip, brotli } = await build([part]);
-    console.log(row(`\`${part}\``, raw, gzip, brotli));
+    console.log(`${part}: ${(await build([part])).join(', ')}`);
   }
 }
 
@@ -93,6 +85,6 @@ runMain(async () => {
   await runSteps(setupSteps);
   if (named.length === 0) return printTable(parts);
   console.log(`  compile a core of ${named.join(', ')}`);
-  const { raw, gzip, brotli } = await build(named);
+  const [raw, gzip, brotli] = await build(named);
   console.log(`${FOLDER}: ${raw} bytes, ${gzip} as gzip, ${brotli} as brotli.`);
 });

@@ -4,48 +4,23 @@ import sharp from 'sharp';
 import { UserError } from '../build/user-error.mjs';
 
 /**
- * The content of a data sheet, as `server datasheets` prints it.
+ * What `server datasheets` prints of a product; datasheet.typ shows the other fields.
  *
  * @typedef {object} Sheet
  * @property {string} slug
- * @property {string} name
- * @property {string} model
- * @property {string} category
- * @property {string} summary
  * @property {string} description
- * @property {string[]} features
  * @property {{ file: string, alt: string }[]} images
- * @property {{ name: string, rows: { name: string, value: string }[] }[]} specifications
- * @property {{ columns: string[], rows: string[][] } | null} sizeTable
- * @property {string[]} standards
- * @property {string[]} related
  * @property {{ revision: string, date: string } | null} datasheet
- */
-
-/**
- * The company on a data sheet.
- *
- * @typedef {object} Company
- * @property {string} name
- * @property {string} [legal_name]
- * @property {string} site_url
- * @property {string} [phone]
- * @property {string} [email]
- * @property {string[]} api_in_process
  */
 
 /** The first is beside the name, the others follow. */
 const MOST_PICTURES = 4;
 
 /**
- * Draws the data sheet of a product.
+ * Draws the data sheet of a product as PDF.
  *
  * @param {Sheet} sheet
- * @param {object} context
- * @param {import('./typst.mjs').Typesetter} context.typesetter
- * @param {string} context.content the content folder
- * @param {Company} context.company
- * @returns {Promise<Buffer>} the PDF
+ * @param {{ typesetter: import('./typst.mjs').Typesetter, content: string, company: { name: string } }} context content: its folder
  */
 export async function drawDatasheet(sheet, { typesetter, content, company }) {
   const { slug, datasheet, description, images } = sheet;

@@ -33,7 +33,7 @@ export async function makeDatasheets({
     askServer(['datasheets', '--content', content]),
     fingerprint(DESIGN),
   ]);
-  /** @type {{ company: import('./datasheet.mjs').Company, sheets: import('./datasheet.mjs').Sheet[] }} */
+  /** @type {{ company: { name: string }, sheets: import('./datasheet.mjs').Sheet[] }} */
   const { company, sheets } = JSON.parse(printed);
   /** A hash of all inputs of a data sheet. @param {import('./datasheet.mjs').Sheet} sheet */
   async function keyOf(sheet) {

@@ -102,14 +102,6 @@ describe('the media pipeline', () => {
     assert.equal((await makePictures({ ...paths, quick: true })).made, 0);
   });
 
-  it('makes a removed copy again', async () => {
-    await draw('tool.png', 400);
-    await makePictures(paths);
-    await rm(join(paths.derived, 'tool-320.avif'));
-    assert.equal((await makePictures(paths)).made, 1);
-    assert.ok((await derived()).includes('tool-320.avif'));
-  });
-
   it('removes the copies of a removed master, and nothing else', async () => {
     const file = await draw('gone/tool.png', 400);
     await makePictures(paths);
@@ -118,16 +110,6 @@ describe('the media pipeline', () => {
     assert.deepEqual(await makePictures(paths), { made: 0, unchanged: 0, removed: 2 });
     assert.deepEqual(await derived(), ['datasheet.pdf']);
     assert.deepEqual(await record(), {});
-  });
-
-  it('gives the same picture in two places the same copies', async () => {
-    await draw('a.png', 400);
-    await draw('b.png', 400);
-    await makePictures(paths);
-    const [a, b] = await Promise.all(
-      ['a', 'b'].map(name => readFile(join(paths.derived, `${name}-320.avif`))),
-    );
-    assert.deepEqual(a, b);
   });
 
   it('names a file that is no picture, and says what to do', async () => {

@@ -25,29 +25,33 @@ async function pictures(t) {
   return { origin, sent };
 }
 
-/** Draws cards as the renderer does, which knows what an earlier run has made. */
-function drawer() {
+/**
+ * Draws cards as the renderer does, which knows what an earlier run has made.
+ *
+ * @param {Partial<Parameters<typeof drawCards>[0]>} [options]
+ */
+function drawer(options = { brand: {} }) {
   /** @type {Record<string, import('./cards.mjs').Made>} */
   let known = {};
   /** @type {Record<string, Buffer>} */
   const images = {};
   return {
     images,
-    /** @param {Parameters<typeof drawCards>[0]['pages']} pages @param {string} [ownFile] */
-    async draw(pages, ownFile) {
+    /** @param {Parameters<typeof drawCards>[0]['pages']} pages */
+    async draw(pages) {
       /** @type {string[]} */
       const staged = [];
       const { state, warnings } = await drawCards({
         pages,
         company,
-        brand: {},
         made: file => known[file],
-        isOwnFile: file => file === ownFile,
+        isOwnFile: () => false,
         stage: async (file, image) => {
           staged.push(file);
           images[file] = image;
           return sha256(image);
         },
+        ...options,
       });
       known = state;
       return { staged, warnings };
@@ -107,27 +111,18 @@ test('an image is drawn again after a change of its text or its picture, which i
 
 test("SEO-2 the content's own pictures come from the given server, and every image is small", async t => {
   const { origin, sent } = await pictures(t);
-  /** @type {Record<string, Buffer>} */
-  const images = {};
   const site = 'https://www.corvane.example/media';
-  const { warnings } = await drawCards({
-    pages: {
-      '/': page('Home'),
-      '/about': page('About us: Engineering Excellence Across Borders'),
-      '/gallery': page('Gallery', [`${site}/gallery/1.webp`]),
-      '/products': page('Products'),
-      '/products/a': { ...page('A-1 Packer', [`${site}/a/1.webp`]), model: 'A-1' },
-      '/products/b': page('B', [`${site}/b/1.webp`]),
-    },
-    paths: ['/', '/about', '/gallery', '/products', '/products/a'],
-    company,
+  const { draw, images } = drawer({
     media: origin,
-    made: () => undefined,
-    isOwnFile: () => false,
-    stage: async (file, image) => {
-      images[file] = image;
-      return sha256(image);
-    },
+    paths: ['/', '/about', '/gallery', '/products', '/products/a'],
+  });
+  const { warnings } = await draw({
+    '/': page('Home'),
+    '/about': page('About us: Engineering Excellence Across Borders'),
+    '/gallery': page('Gallery', [`${site}/gallery/1.webp`]),
+    '/products': page('Products'),
+    '/products/a': { ...page('A-1 Packer', [`${site}/a/1.webp`]), model: 'A-1' },
+    '/products/b': page('B', [`${site}/b/1.webp`]),
   });
   assert.deepEqual(warnings, []);
   assert.deepEqual(
@@ -173,27 +168,18 @@ test('products beyond a number share images', async () => {
 });
 
 test('an image that the company provides is not drawn', async () => {
-  const { staged } = await drawer().draw({ '/about': page('About') }, 'media/social/about.jpg');
+  const { draw } = drawer({ brand: {}, isOwnFile: file => file === 'media/social/about.jpg' });
+  const { staged } = await draw({ '/about': page('About') });
   assert.deepEqual(staged, []);
 });
 
 test("API-4 an image has the company's mark if there is one", async () => {
   /** @param {string | undefined} mark */
   const drawWith = async mark => {
-    /** @type {Buffer | undefined} */
-    let card;
-    await drawCards({
-      pages: { '/about': page('About') },
-      company,
-      brand: mark ? { mark } : {},
-      made: () => undefined,
-      isOwnFile: () => false,
-      stage: async (_file, image) => {
-        card = image;
-        return '';
-      },
-    });
-    const { data, info } = await sharp(card).raw().toBuffer({ resolveWithObject: true });
+    const { draw, images } = drawer({ brand: mark ? { mark } : {} });
+    await draw({ '/about': page('About') });
+    const card = sharp(images['media/social/about.jpg']);
+    const { data, info } = await card.raw().toBuffer({ resolveWithObject: true });
     /** @param {number} x @param {number} y */
     return (x, y) => [...data.subarray((y * info.width + x) * info.channels)].slice(0, 3);
   };

@@ -55,8 +55,6 @@ const SCENES = {
   },
 };
 
-/** @typedef {Window & { durations: number[] }} Recording a page that records the duration of each interaction */
-
 /**
  * The longest interaction of each scene on one of the pages, from the touch or key to the next frame.
  *
@@ -73,23 +71,22 @@ export async function interactions(browser, origin, paths) {
     const page = await openPhone(browser, { processor: 4 });
     await page.addInitScript(shortest => {
       localStorage.setItem('cookiesAccepted', 'true');
-      const recording = /** @type {Recording} */ (/** @type {unknown} */ (window));
-      recording.durations = [];
+      /** @type {number[]} */
+      const durations = [];
+      Object.assign(window, { durations });
+      const options = { type: 'event', durationThreshold: shortest };
       new PerformanceObserver(list => {
         for (const entry of /** @type {PerformanceEventTiming[]} */ (list.getEntries())) {
-          if (entry.interactionId) recording.durations.push(entry.duration);
+          if (entry.interactionId) durations.push(entry.duration);
         }
-      }).observe(
-        /** @type {PerformanceObserverInit} */ ({ type: 'event', durationThreshold: shortest }),
-      );
+      }).observe(options);
     }, SHORTEST);
     await page.goto(origin + path, { waitUntil: 'load' });
     await page.locator('html[data-core="ready"]').waitFor({ timeout: 60_000 });
     await page.waitForTimeout(1500);
     await act(page);
-    const durations = await page.evaluate(
-      () => /** @type {Recording} */ (/** @type {unknown} */ (window)).durations,
-    );
+    /** @type {number[]} */
+    const durations = await page.evaluate('durations');
     longest[name] = Math.max(SHORTEST, ...durations);
     await page.context().close();
   }

@@ -21,10 +21,11 @@ export async function visit(browser, url) {
     await page.addInitScript(observe);
     await page.goto(url, { waitUntil: 'commit' });
     await page.waitForTimeout(watched);
-    const { hydrated, tbt, cls, fcp } = await page.evaluate(() => ({
-      .../** @type {{ seen: Seen }} */ (/** @type {unknown} */ (window)).seen,
-      fcp: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
-    }));
+    /** @type {Seen} */
+    const { hydrated, tbt, cls } = await page.evaluate('seen');
+    const fcp = await page.evaluate(
+      () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
+    );
     await page.context().close();
     columns[`FCP ${processor}x`] = Math.round(fcp);
     columns[`hydrated ${processor}x`] = Math.round(hydrated ?? watched);
