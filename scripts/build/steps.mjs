@@ -1,5 +1,7 @@
 import { copyFile, mkdir, rename } from 'node:fs/promises';
 import { dirname, relative, resolve } from 'node:path';
+import { isReleased } from '../release/release.mjs';
+import { readSettings } from '../render/settings.mjs';
 import { inRoot, ROOT, serverProgram, settingsFile } from './paths.mjs';
 import { CORE_PACKAGES, filesOf, PARTS, wasmPack } from './wasm-pack.mjs';
 
@@ -26,15 +28,10 @@ const CRATES = [...RUST_WORKSPACE, ...CORE, '!core-wasm/hooks', 'scripts/build/w
 
 /** @typedef {'shipped' | 'dev'} WasmProfile what visitors get, or a quick build for development */
 
-/**
- * Compiles a module to WebAssembly.
- *
- * @param {string} name
- * @param {string} title
- * @param {Parameters<typeof wasmPack>[1]} what
- * @param {{ needs?: string[], inputs?: string[], outputs?: string[] }} [step]
- * @returns {Step}
- */
+/** @typedef {Parameters<typeof wasmPack>[1]} Module */
+/** @typedef {import('./paths.mjs').Profile} Profile */
+
+/** Compiles a module to WebAssembly. @type {(name: string, title: string, what: Module, step?: Partial<Step>) => Step} */
 const wasmStep = (name, title, what, { needs, inputs = CRATES, outputs = [] } = {}) => ({
   name,
   needs: needs ?? ['npm packages', 'wasm target', 'wasm tools'],
@@ -47,9 +44,7 @@ const wasmStep = (name, title, what, { needs, inputs = CRATES, outputs = [] } = 
 
 /**
  * The whole core, in core-wasm/pkg: it renders the pages and serves development. It has the features of the package, so Cargo compiles
- * it once for both.
- *
- * @param {WasmProfile} profile
+ * it once for both. @param {WasmProfile} profile
  */
 export const wasm = profile =>
   wasmStep(
@@ -80,11 +75,7 @@ const CRATES_WITHOUT_MACHINES = [
 
 /**
  * A part of the core. Those that a page loads later have wasm-bindgen's own loader, which can repeat a failed download; the
- * import of a `.wasm` cannot.
- *
- * @param {string} part
- * @param {WasmProfile} profile
- * @returns {Step}
+ * import of a `.wasm` cannot. @type {(part: string, profile: WasmProfile) => Step}
  */
 export const partOfSite = (part, profile) =>
   wasmStep(
@@ -109,15 +100,7 @@ export const devCoreSteps = [wasm('dev'), partOfSite('search', 'dev'), devtools(
 /** The steps of the modules that the site loads. */
 const SITE_MODULES = ['wasm', 'devtools', ...PARTS];
 
-/**
- * Bundles the site.
- *
- * @param {string} name
- * @param {string} title
- * @param {string} output a file that the bundler writes
- * @param {string[]} [args]
- * @returns {Step}
- */
+/** Bundles the site. @type {(name: string, title: string, output: string, args?: string[]) => Step} */
 const bundle = (name, title, output, args = []) => ({
   name,
   needs: SITE_MODULES,
@@ -134,12 +117,7 @@ const ssr = bundle('ssr', 'bundle the site for prerendering', 'dist/ssr/entry-se
   '--ssr',
 ]);
 
-/**
- * Compiles the server.
- *
- * @param {import('./paths.mjs').Profile} profile
- * @returns {Step}
- */
+/** Compiles the server. @type {(profile: Profile) => Step} */
 export const server = profile => {
   // As in `cargo test --workspace`, which then compiles no dependency again with other features.
   const which = profile === 'dev' ? ['--workspace', '--bin'] : ['-p'];
@@ -166,10 +144,7 @@ async function replaceFile(from, to) {
   await rename(`${to}.new`, to);
 }
 
-/**
- * @param {boolean} quick
- * @returns {Step}
- */
+/** @type {(quick: boolean) => Step} */
 const media = quick => ({
   name: 'media',
   needs: ['npm packages'],
@@ -188,24 +163,20 @@ const media = quick => ({
   },
 });
 
-/** Ends the build early if the settings are invalid. @type {(profile: import('./paths.mjs').Profile) => Step} */
+/** Ends the build early if the settings are invalid. @type {(profile: Profile) => Step} */
 const checkedSettings = profile => ({
   name: 'settings',
   needs: ['server'],
   title: 'check the settings',
   async run() {
-    const { readSettings } = await import('../render/settings.mjs');
     await readSettings(profile);
   },
 });
 
-/** Whether the site shows the content folder's catalogue, and not another company's API. @type {(profile: import('./paths.mjs').Profile) => Promise<boolean>} */
-async function hasOwnCatalogue(profile) {
-  const { readSettings } = await import('../render/settings.mjs');
-  return (await readSettings(profile)).bases.api === null;
-}
+/** Whether the site shows the content folder's catalogue, not another company's API. @type {(profile: Profile) => Promise<boolean>} */
+const hasOwnCatalogue = async profile => (await readSettings(profile)).bases.api === null;
 
-/** Data sheets are drawn from the server's product data and the settings. @type {(profile: import('./paths.mjs').Profile) => Step} */
+/** Data sheets are drawn from the server's product data and the settings. @type {(profile: Profile) => Step} */
 const documents = profile => ({
   name: 'data sheets',
   needs: ['media', 'server', 'settings'],
@@ -227,13 +198,7 @@ const documents = profile => ({
   },
 });
 
-/**
- * Pictures and documents made from the content.
- *
- * @param {import('./paths.mjs').Profile} profile
- * @param {boolean} [quick] whether pictures are encoded quickly
- * @returns {Step[]}
- */
+/** Pictures and documents made from the content. @type {(profile: Profile, quick?: boolean) => Step[]} */
 export const picturesOfContent = (profile, quick = false) => [
   media(quick),
   checkedSettings(profile),
@@ -246,11 +211,7 @@ function settings() {
   return file ? [relative(ROOT, resolve(file))] : [];
 }
 
-/**
- * @param {import('./paths.mjs').Profile} profile
- * @param {boolean} quick whether pages are compressed quickly: the best compression takes a quarter of a second per page
- * @returns {Step}
- */
+/** quick: the best compression takes a quarter of a second per page. @type {(profile: Profile, quick: boolean) => Step} */
 const release = (profile, quick) => ({
   name: 'release',
   needs: ['client', 'ssr', 'server', 'media', 'data sheets'],
@@ -271,7 +232,6 @@ const release = (profile, quick) => ({
   async isDone() {
     // The data of another company's API may have changed.
     if (!(await hasOwnCatalogue(profile))) return false;
-    const { isReleased } = await import('../release/release.mjs');
     return isReleased(inRoot('dist/client'), { quick });
   },
   async run({ command, say }) {
@@ -283,7 +243,7 @@ const release = (profile, quick) => ({
   },
 });
 
-/** @param {import('./paths.mjs').Profile} profile @param {boolean} quick @returns {Step[]} */
+/** @type {(profile: Profile, quick: boolean) => Step[]} */
 const siteSteps = (profile, quick) => [
   wasm('shipped'),
   ...partsOfSite('shipped'),

@@ -28,22 +28,15 @@ const PLAYWRIGHT = /^ {2}\d+ (?:passed|failed|flaky|skipped|did not run|unchange
 const MINUTES = 60;
 
 /** @param {string} name */
-const inputsOf = name => {
+function inputsOf(name) {
   const found = inputs[name];
   if (!found) throw new Error(`The check "${name}" has no inputs: list them in inputs.mjs.`);
   return found;
-};
+}
 
-/**
- * A check by one command.
- *
- * @param {string} name
- * @param {string[]} needs
- * @param {string} program
- * @param {string[]} args
- * @param {Record<string, string>} [env]
- * @returns {Check}
- */
+/** @typedef {Record<string, string>} Environment */
+
+/** A check by one command. @type {(name: string, needs: string[], program: string, args: string[], env?: Environment) => Check} */
 const command = (name, needs, program, args, env = {}) => ({
   name,
   needs,
@@ -54,18 +47,13 @@ const command = (name, needs, program, args, env = {}) => ({
 /**
  * A check by Cargo, with a lower priority than the browsers of the other lane, whose tests would time out.
  *
- * @param {string} name
- * @param {string[]} args
- * @param {Record<string, string>} [env]
+ * @type {(name: string, args: string[], env?: Environment) => Check}
  */
 const cargo = (name, args, env) =>
   command(name, ['rustfmt', 'clippy', 'wasm target'], 'nice', ['cargo', ...args], env);
 
-/**
- * Compiles with Clippy. `cargo clippy` would compile all dependencies of the server once more, which takes longer than linting.
- */
-const WRAPPER = 'scripts/test/clippy.sh';
-const CLIPPY = { RUSTC_WORKSPACE_WRAPPER: inRoot(WRAPPER) };
+/** Compiles with Clippy. `cargo clippy` would compile all dependencies of the server once more, which takes longer than linting. */
+const CLIPPY = { RUSTC_WORKSPACE_WRAPPER: inRoot('scripts/test/clippy.sh') };
 
 /** The parts of the core that the wasm tests do not compile. */
 const CLIPPY_WASM = [
@@ -78,10 +66,7 @@ const CLIPPY_WASM = [
 /**
  * Tests of all crates together: for a single crate, Cargo would compile others with fewer features once more.
  *
- * @param {string} name
- * @param {string[]} targets the test targets
- * @param {Record<string, string>} [env]
- * @returns {Check}
+ * @type {(name: string, targets: string[], env?: Environment) => Check}
  */
 const cargoTest = (name, targets, env = {}) => ({
   ...cargo(name, ['test', '--workspace', '--locked', '--no-fail-fast', ...targets], {
@@ -91,7 +76,7 @@ const cargoTest = (name, targets, env = {}) => ({
   closing: LIBTEST,
 });
 
-/** The core's suites in a browser, compiled by Clippy. @param {string} name @param {string[]} needs @param {string[]} options */
+/** The core's suites in a browser, compiled by Clippy. @type {(name: string, needs: string[], ...options: string[]) => Check} */
 const wasmTests = (name, needs, ...options) => ({
   ...command(
     name,
@@ -110,14 +95,7 @@ async function firefoxTests() {
   return [];
 }
 
-/**
- * Tests of Node.js's own runner.
- *
- * @param {string} name
- * @param {string[]} needs
- * @param {string[]} files
- * @returns {Check}
- */
+/** Tests of Node.js's own runner. @type {(name: string, needs: string[], files: string[]) => Check} */
 const nodeSuite = (name, needs, files) => ({
   ...command(name, ['npm packages', ...needs], process.execPath, [
     ...['--test', '--test-reporter=tap', ...files],
@@ -135,14 +113,7 @@ async function otherEngines() {
   return [nodeSuite('other engines', ['release', 'server'], engineTests)];
 }
 
-/**
- * A suite in a real browser.
- *
- * @param {string} name
- * @param {string[]} needs
- * @param {string} [config] of Playwright; by default that of the end-to-end tests
- * @returns {Check}
- */
+/** A suite of Playwright. @type {(name: string, needs: string[], config?: string) => Check} */
 const browserSuite = (name, needs, config = 'playwright.config.ts') => ({
   name,
   needs: ['browser', 'npm packages', ...needs],
@@ -155,12 +126,7 @@ const browserSuite = (name, needs, config = 'playwright.config.ts') => ({
   closing: PLAYWRIGHT,
 });
 
-/**
- * The keys by which each end-to-end test knows whether an input has changed since it passed (tests/e2e/unchanged.ts).
- *
- * @param {string} environment
- * @param {boolean} again
- */
+/** The inputs by which each end-to-end test knows whether it must run again (tests/e2e/unchanged.ts). @param {string} environment @param {boolean} again */
 async function keys(environment, again) {
   const settings = Object.entries(process.env).filter(([name]) => /^(?:SERVER_|SITE_)/.test(name));
   return {
