@@ -17,12 +17,7 @@ import { runMain } from './user-error.mjs';
 
 /** Numbers of files. @typedef {{ made: number, unchanged: number, removed: number }} Counts */
 
-/**
- * Runs a command that makes files, and prints how many.
- *
- * @param {string} what
- * @param {() => Promise<Counts>} make
- */
+/** Runs a command that makes files, and prints how many. @param {string} what @param {() => Promise<Counts>} make */
 export function runMaking(what, make) {
   return runMain(async () => {
     const began = performance.now();

@@ -38,11 +38,7 @@ export const secondsSince = since => `${((performance.now() - since) / 1000).toF
 const stampPath = (/** @type {Step} */ step) =>
   inRoot('.cache', 'stamps', `${step.stamp ?? step.name}.json`);
 
-/**
- * Shows progress: on a terminal the last line of output, elsewhere a line every half minute.
- *
- * @param {string} label
- */
+/** Shows progress: on a terminal the last line of output, elsewhere a line every half minute. @param {string} label */
 export function progress(label) {
   const terminal = process.stdout.isTTY;
   let printedAt = performance.now();
@@ -64,12 +60,7 @@ export function progress(label) {
   };
 }
 
-/**
- * Runs a step unless it is up to date, and prints which.
- *
- * @param {Step} step
- * @returns {Promise<'ran' | 'skipped'>}
- */
+/** Runs a step unless it is up to date, and prints which. @param {Step} step @returns {Promise<'ran' | 'skipped'>} */
 export async function runStep(step) {
   const label = `  ${step.name.padEnd(20)}`;
   const began = performance.now();
@@ -151,11 +142,7 @@ export function startSteps(steps, onFailure) {
   return done;
 }
 
-/**
- * Runs steps in parallel, each after the steps that it needs. The first error ends the run.
- *
- * @param {Step[]} steps
- */
+/** Runs steps in parallel, each after the steps that it needs. The first error ends the run. @param {Step[]} steps */
 export async function runSteps(steps) {
   const fail = (/** @type {Step} */ _step, /** @type {unknown} */ error) => {
     throw error;
@@ -163,10 +150,7 @@ export async function runSteps(steps) {
   await Promise.all(startSteps(steps, fail).values());
 }
 
-/**
- * @param {Step} step
- * @param {string} key
- */
+/** @param {Step} step @param {string} key */
 async function isFresh(step, key) {
   if ((step.outputs ?? []).some(output => !existsSync(inRoot(output)))) return false;
   const stamp = await readRecord(stampPath(step), { key: '' });

@@ -1,6 +1,4 @@
-/**
- * An error of the user, whose message says what to do. It is printed without a stack.
- */
+/** An error of the user, whose message says what to do. It is printed without a stack. */
 export class UserError extends Error {}
 
 /**

@@ -35,11 +35,7 @@ export async function findMasters(folder) {
   return masters.sort((a, b) => (a.path < b.path ? -1 : 1));
 }
 
-/**
- * Throws if two masters would have the same copies, or a name cannot be part of a URL.
- *
- * @param {Master[]} masters
- */
+/** Throws if two masters would have the same copies, or a name cannot be part of a URL. @param {Master[]} masters */
 function checkNames(masters) {
   /** @type {Map<string, Master>} */
   const byStem = new Map();

@@ -33,12 +33,7 @@ export async function hashesOf(folder) {
   return Object.fromEntries(hashes);
 }
 
-/**
- * Publishes a folder as a release by writing its manifest, last and atomically.
- *
- * @param {string} folder
- * @param {Hashes} files
- */
+/** Publishes a folder as a release by writing its manifest, last and atomically. @param {string} folder @param {Hashes} files */
 export async function publish(folder, files) {
   const manifest = join(folder, FILE);
   await writeFile(`${manifest}.part`, JSON.stringify({ files }));

@@ -62,12 +62,7 @@ function raw(type, key, text, attributes) {
   return createElement(type, { key, ...attributes, dangerouslySetInnerHTML: { __html: text } });
 }
 
-/**
- * The files that hydrate the page.
- *
- * @param {import('./files.mjs').Manifest} manifest
- * @param {import('./files.mjs').Files} files
- */
+/** The files that hydrate the page. @param {import('./files.mjs').Manifest} manifest @param {import('./files.mjs').Files} files */
 function later(manifest, { scripts, styles, wasm }) {
   const entry = Object.values(manifest).find(({ isEntry }) => isEntry)?.file;
   const others = scripts.filter(href => href !== `/${entry}`);

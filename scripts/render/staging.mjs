@@ -87,11 +87,7 @@ export async function openStaging(site) {
       Object.assign(made, files);
     },
 
-    /**
-     * Writes the record for the next run.
-     *
-     * @returns {Promise<import('../release/release.mjs').Changes>}
-     */
+    /** Writes the record for the next run. @returns {Promise<import('../release/release.mjs').Changes>} */
     async close() {
       await writeFile(join(site, STATE), JSON.stringify(made));
       const isOurs = (/** @type {string} */ file) =>

@@ -105,11 +105,7 @@ async function remember(name, passed) {
   await writeFile(stampPath(name), JSON.stringify(passed));
 }
 
-/**
- * @param {Check} check
- * @param {Context} context
- * @returns {Promise<{ passed: boolean, closing: string[], output: string }>}
- */
+/** @param {Check} check @param {Context} context @returns {Promise<{ passed: boolean, closing: string[], output: string }>} */
 async function outcome(check, context) {
   try {
     const { code, output, stdout } = await check.run(context);

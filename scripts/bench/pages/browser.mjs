@@ -19,12 +19,7 @@ const SLOW_4G = {
  * @property {boolean} [isSlow4G] whether the network is slow
  */
 
-/**
- * Opens an empty page of a phone.
- *
- * @param {import('@playwright/test').Browser} browser
- * @param {Slowness} slowness
- */
+/** Opens an empty page of a phone. @param {import('@playwright/test').Browser} browser @param {Slowness} slowness */
 export async function openPhone(browser, { processor, isSlow4G }) {
   const context = await browser.newContext(PHONE);
   const page = await context.newPage();

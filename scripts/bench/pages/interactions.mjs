@@ -5,11 +5,7 @@ import { openPhone } from './browser.mjs';
 /** Event timing omits shorter interactions, and rounds to 8 ms. */
 const SHORTEST = 16;
 
-/**
- * What a visitor does, and on which page.
- *
- * @type {Record<string, { path: string, act: (page: Page) => Promise<void> }>}
- */
+/** What a visitor does, and on which page. @type {Record<string, { path: string, act: (page: Page) => Promise<void> }>} */
 const SCENES = {
   carousel: {
     path: '/',
