@@ -33,10 +33,6 @@ import { progress, secondsSince } from '../build/step.mjs';
  * @property {number} seconds
  */
 
-const fileName = (/** @type {string} */ name) => name.replaceAll(/\W+/g, '-');
-const stampPath = (/** @type {string} */ name) =>
-  inRoot('.cache', 'checks', `${fileName(name)}.json`);
-
 /**
  * Runs a check unless nothing has changed since it passed, prints the last lines of its runner, and saves its output in
  * .cache/logs.
@@ -49,9 +45,9 @@ const stampPath = (/** @type {string} */ name) =>
  * @returns {Promise<FinishedCheck>}
  */
 export async function runCheck(check, { broken, environment, again = false }) {
-  const { name } = check;
+  const { name, needs, inputs } = check;
   const label = `  ${name.padEnd(20)}`;
-  const lacking = check.needs.filter(step => broken.has(step));
+  const lacking = needs.filter(step => broken.has(step));
   if (lacking.length > 0) {
     console.log(`${label}failed: not run, because it needs ${lacking.join(', ')}`);
     return { name, result: 'failed', seconds: 0 };
@@ -61,48 +57,31 @@ export async function runCheck(check, { broken, environment, again = false }) {
     console.log(`${label}skipped: ${reason}`);
     return { name, result: 'skipped', seconds: 0 };
   }
-  const key = await fingerprint(check.inputs, environment);
-  const earlier = again ? null : await passedBefore(name, key);
-  if (earlier) {
-    console.log(`${label}unchanged since it passed`);
-    printClosing(earlier);
+  const file = name.replaceAll(/\W+/g, '-');
+  const stamp = inRoot('.cache', 'checks', `${file}.json`);
+  const key = await fingerprint(inputs, environment);
+  /** The last result; null if it failed. @type {{ key: string, closing: string[] } | null} */
+  const earlier = await readRecord(stamp, { key: '', closing: [] });
+  if (!again && earlier?.key === key) {
+    console.log([`${label}unchanged since it passed`, ...earlier.closing].join('\n'));
     return { name, result: 'unchanged', seconds: 0 };
   }
   const began = performance.now();
   const live = progress(label);
   live.say('');
-  const { passed, closing, output } = await outcome(check, {
-    onLine: live.say,
-    again,
-    environment,
-  });
+  const context = { onLine: live.say, again, environment };
+  const { passed, closing, output } = await outcome(check, context);
   live.clear();
-  await mkdir(inRoot('.cache', 'logs'), { recursive: true });
-  await writeFile(inRoot('.cache', 'logs', `${fileName(name)}.log`), output);
+  for (const folder of ['logs', 'checks'])
+    await mkdir(inRoot('.cache', folder), { recursive: true });
+  await writeFile(inRoot('.cache', 'logs', `${file}.log`), output);
+  await writeFile(stamp, JSON.stringify(passed ? { key, closing } : null));
   if (!passed) console.log(`\n${output}\n`);
   console.log(`${label}${passed ? 'passed' : 'failed'}: ${secondsSince(began)}`);
-  if (passed) printClosing(closing);
-  await remember(name, passed ? { key, closing } : null);
+  // Unchanged, because programs may search for these lines.
+  if (passed) for (const line of closing) console.log(line);
   const seconds = (performance.now() - began) / 1000;
   return { name, result: passed ? 'passed' : 'failed', seconds };
-}
-
-/** Prints the lines unchanged, because programs may search for them. @param {string[]} lines */
-function printClosing(lines) {
-  for (const line of lines) console.log(line);
-}
-
-/** The last lines of a check that passed with the same inputs. @param {string} name @param {string} key */
-async function passedBefore(name, key) {
-  const none = /** @type {{ key: string, closing: string[] } | null} */ (null);
-  const stamp = await readRecord(stampPath(name), none);
-  return stamp?.key === key && Array.isArray(stamp.closing) ? stamp.closing : null;
-}
-
-/** @param {string} name @param {{ key: string, closing: string[] } | null} passed */
-async function remember(name, passed) {
-  await mkdir(inRoot('.cache', 'checks'), { recursive: true });
-  await writeFile(stampPath(name), JSON.stringify(passed));
 }
 
 /** @param {Check} check @param {Context} context @returns {Promise<{ passed: boolean, closing: string[], output: string }>} */
