@@ -26,11 +26,6 @@ export const engineTests = ['tests/engines/smoke.mjs'];
 /** The integration tests of the Rust crates that `cargo test` runs; the server's tests are a check of their own, and `browser` runs in one. */
 export const rustTests = ['command', 'replays'];
 
-/** The classes of CSS modules get short names by the order of these files. */
-const stylesOfModules = readdirSync(inRoot('ui'), { recursive: true, encoding: 'utf8' })
-  .filter(name => name.endsWith('.module.css'))
-  .map(name => join('ui', name));
-
 const CARGO = ['Cargo.toml', 'Cargo.lock'];
 /** The core's crates, without hooks and built files. */
 const CORE = [
@@ -111,7 +106,7 @@ export const inputs = {
     ...CORE_PACKAGES,
   ],
   'tool tests': [
-    ...[PACKAGES, 'package.json', ...CARGO, ...filesOfScripts(toolTests), ...stylesOfModules],
+    ...[PACKAGES, 'package.json', ...CARGO, ...filesOfScripts(toolTests)],
     ...['scripts/documents', 'scripts/social'],
     ...['scripts/bench/package.json', 'scripts/bench/package-lock.json'],
     ...[
