@@ -8,23 +8,14 @@ import { HttpError, remote } from './remote.mjs';
 let respond;
 /** @type {string[]} */
 let requested;
-/** The highest number of simultaneous requests. */
-let highest = 0;
-let current = 0;
 
 const origin = await listen({ after }, (request, response) => {
   requested.push(request.url ?? '');
-  current += 1;
-  highest = Math.max(highest, current);
-  response.once('close', () => {
-    current -= 1;
-  });
   respond(request, response);
 });
 
 beforeEach(() => {
   requested = [];
-  highest = 0;
 });
 
 test('each URL is requested once, with the headers of the settings', async () => {
@@ -68,7 +59,17 @@ test('a host that does not respond is an error with its URL', async () => {
 });
 
 test('the number of simultaneous requests is limited', async () => {
-  respond = (_, response) => setTimeout(() => response.end('x'), 10);
+  /** @type {import('node:http').ServerResponse[]} */
+  const waiting = [];
+  let highest = 0;
+  // Four requests wait a moment for a fifth.
+  respond = (_, response) => {
+    highest = Math.max(highest, waiting.push(response));
+    if (waiting.length !== 4) return;
+    setTimeout(() => {
+      for (const each of waiting.splice(0)) each.end('x');
+    }, 20);
+  };
   const ask = remote();
   await Promise.all(Array.from({ length: 20 }, (_, index) => ask(`${origin}/${index}`)));
   assert.equal(requested.length, 20);
