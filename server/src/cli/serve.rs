@@ -44,7 +44,7 @@ pub struct Options {
 
 pub fn run(options: &Options) -> Result<(), Failure> {
     let config = options.over(read_settings(options.config.as_deref())?);
-    let logging = logging::start(&config.log)?;
+    logging::start(&config.log);
     for warning in &config.warnings {
         tracing::warn!("{warning}");
     }
@@ -53,7 +53,6 @@ pub fn run(options: &Options) -> Result<(), Failure> {
     let served = runtime.block_on(serve(config));
     // What still runs now hangs, such as the reading of a disk that does not answer.
     runtime.shutdown_timeout(LAST_MOMENT);
-    logging.finish();
     served.map_err(Failure)
 }
 

@@ -1,6 +1,5 @@
-//! `[log]`: how much is logged, in which form, and where traces go.
+//! `[log]`: how much is logged, and in which form.
 
-use axum::http::Uri;
 use serde::{Deserialize, Deserializer};
 use smart_default::SmartDefault;
 use tracing::Level;
@@ -16,9 +15,6 @@ pub struct Log {
     pub level: Level,
     #[default(LogFormat::Text)]
     pub format: LogFormat,
-    /// A collector that takes traces by OTLP over HTTP; `None` to trace nothing.
-    #[serde(deserialize_with = "endpoint")]
-    pub otlp_endpoint: Option<String>,
 }
 
 /// The form of a log line.
@@ -33,10 +29,4 @@ pub enum LogFormat {
 
 fn level<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Level, D::Error> {
     text(deserializer, "Write one of: error, warn, info, debug, trace.", |text| text.parse().ok())
-}
-
-fn endpoint<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<String>, D::Error> {
-    let remedy = "Write the collector's URL without a path, for example \"http://127.0.0.1:4318\".";
-    let is_base = |uri: &Uri| uri.scheme().is_some() && matches!(uri.path(), "" | "/");
-    text(deserializer, remedy, |text| text.parse().is_ok_and(|uri| is_base(&uri)).then(|| Some(text.to_owned())))
 }

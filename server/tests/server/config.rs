@@ -142,11 +142,6 @@ fn wrong_values() -> Vec<(&'static str, &'static str, String)> {
         ),
         ("log", "level = \"loud\"", "is \"loud\". Write one of: error, warn, info, debug, trace."),
         ("log", "format = \"xml\"", "is the `xml`. Write `text` or `json`."),
-        (
-            "log",
-            "otlp_endpoint = \"collector\"",
-            "is \"collector\". Write the collector's URL without a path, for example \"http://127.0.0.1:4318\".",
-        ),
         ("site", "api = \"api.example.com\"", &format!("is \"api.example.com\". {BASE}")),
         ("site", "url = \"www.example.com\"", &format!("is \"www.example.com\". {ROOT}")),
         ("site", "media = \"https://u:p@media.example\"", &format!("is \"https://u:p@media.example\". {BASE}")),
