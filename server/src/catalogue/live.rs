@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::collections::hash_map::DefaultHasher;
 use std::fs;
 use std::hash::{Hash, Hasher};
-use std::io::{self, Write};
+use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -27,9 +27,6 @@ pub struct LiveCatalogue {
     remote: Arc<Remote>,
     last_good: LastGood,
     current: watch::Sender<Arc<Catalogue>>,
-    is_remembered: bool,
-    /// Of the folder before it was read for the first time.
-    fingerprint: Option<u64>,
 }
 
 impl LiveCatalogue {
@@ -39,19 +36,18 @@ impl LiveCatalogue {
     /// All mistakes in the folder, if no content was served before.
     pub fn start(folders: &Folders, remote: Remote) -> Result<Self, Vec<Diagnostic>> {
         let (folder, last_good) = (folders.content.clone(), LastGood::new(&folders.data));
-        let fingerprint = fingerprint(&folder).ok();
         let remembered = last_good.read(&remote);
-        let (catalogue, is_remembered) = match (Catalogue::read(&folder, &remote), remembered) {
+        let catalogue = match (Catalogue::read(&folder, &remote), remembered) {
             (Ok(read), Some(remembered)) if folders.watch != Watch::Off && !read.losses(&remembered).is_empty() => {
                 tracing::warn!(
                     losses = read.losses(&remembered).join(", "),
                     "the content has lost lists; the last good content is served until the folder is quiet"
                 );
-                (remembered, true)
+                remembered
             }
             (Ok(read), _) => {
                 last_good.remember(&folder);
-                (read, false)
+                read
             }
             (Err(diagnostics), Some(remembered)) => {
                 tracing::error!(
@@ -61,18 +57,12 @@ impl LiveCatalogue {
                 for diagnostic in &diagnostics {
                     tracing::error!("{diagnostic}");
                 }
-                (remembered, true)
+                remembered
             }
             (Err(diagnostics), None) => return Err(diagnostics),
         };
         let current = watch::Sender::new(Arc::new(catalogue));
-        Ok(Self { folder, remote: Arc::new(remote), last_good, current, is_remembered, fingerprint })
-    }
-
-    /// Whether the folder differs from what the server started with, because the start fell back to the content that was served last, or
-    /// because the folder has changed since then.
-    pub fn differs_from_start(&self) -> bool {
-        self.is_remembered || fingerprint(&self.folder).ok() != self.fingerprint
+        Ok(Self { folder, remote: Arc::new(remote), last_good, current })
     }
 
     /// The catalogue at this moment. A request uses the one that it took, even if the content changes meanwhile.
@@ -123,12 +113,8 @@ impl LastGood {
 
     fn remember(&self, content: &Path) {
         let written = texts(content).and_then(|texts| {
-            let folder = self.0.parent().unwrap_or(Path::new("."));
-            private::create_folder(folder)?;
-            let mut part = tempfile::NamedTempFile::new_in(folder)?;
-            part.write_all(serde_json::to_string(&texts)?.as_bytes())?;
-            part.persist(&self.0)?;
-            Ok(())
+            private::create_folder(self.0.parent().unwrap_or(Path::new(".")))?;
+            private::replace_file(&self.0, &serde_json::to_vec(&texts)?)
         });
         if let Err(error) = written {
             tracing::warn!(%error, "the content could not be copied to the data folder; a start with mistakes in the content folder will fail");
@@ -144,7 +130,7 @@ impl LastGood {
             fs::create_dir_all(file.parent()?).ok()?;
             fs::write(file, text).ok()?;
         }
-        Catalogue::of(Content::read_texts(folder.path(), remote).ok()?, folder.path()).ok()
+        Some(Catalogue::of(Content::read_texts(folder.path(), remote).ok()?, None))
     }
 }
 
@@ -171,4 +157,33 @@ fn texts(root: &Path) -> io::Result<BTreeMap<String, String>> {
         }
     }
     Ok(texts)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::{Duration, SystemTime};
+
+    use super::*;
+
+    #[test]
+    fn every_change_of_a_file_changes_the_fingerprint() {
+        let root = tempfile::tempdir().unwrap();
+        let file = root.path().join("a");
+        let mut seen = vec![fingerprint(root.path()).unwrap()];
+        let mut is_new = || {
+            let now = fingerprint(root.path()).unwrap();
+            assert_eq!(fingerprint(root.path()).unwrap(), now);
+            seen.push(now);
+            !seen[..seen.len() - 1].contains(&now)
+        };
+        fs::write(&file, "1").unwrap();
+        assert!(is_new(), "created");
+        fs::write(&file, "12").unwrap();
+        assert!(is_new(), "written");
+        let earlier = SystemTime::now() - Duration::from_secs(3600);
+        fs::File::options().write(true).open(&file).unwrap().set_modified(earlier).unwrap();
+        assert!(is_new(), "put back with its older time");
+        fs::remove_file(&file).unwrap();
+        assert!(!is_new(), "empty again");
+    }
 }

@@ -16,19 +16,22 @@ pub use response_cache::{MAX_TEXT_LENGTH, ResponseCache};
 
 use crate::config::Remote;
 use crate::content::Content;
-use crate::toml::{Diagnostic, Location};
+use crate::toml::Diagnostic;
 
 /// The content and the responses made from it.
 #[derive(Debug)]
 pub struct Catalogue {
     pub content: Arc<Content>,
     pub responses: Arc<ResponseCache>,
+    /// The [`fingerprint`] of the folder before it was read; `None` for content that an earlier process has read.
+    pub fingerprint: Option<u64>,
 }
 
 impl Catalogue {
     /// Reads the content folder and prepares the responses.
     pub fn read(root: &Path, remote: &Remote) -> Result<Self, Vec<Diagnostic>> {
-        Self::of(Content::read(root, remote)?, root)
+        let fingerprint = fingerprint(root).ok();
+        Ok(Self::of(Content::read(root, remote)?, fingerprint))
     }
 
     /// The lists that are gone, or of which most is gone, compared with another catalogue.
@@ -38,15 +41,9 @@ impl Catalogue {
         lost.map(|((name, before), (_, now))| format!("{name}: {before} → {now}")).collect()
     }
 
-    fn of(content: Content, root: &Path) -> Result<Self, Vec<Diagnostic>> {
+    fn of(content: Content, fingerprint: Option<u64>) -> Self {
         let content = Arc::new(content);
-        let responses = ResponseCache::new(&content).map_err(|error| {
-            vec![Diagnostic {
-                location: Location::file(root.display().to_string()),
-                problem: format!("cannot be written as JSON ({error})"),
-                remedy: "Please report this with the content folder.".to_owned(),
-            }]
-        })?;
-        Ok(Self { content, responses: Arc::new(responses) })
+        let responses = Arc::new(ResponseCache::new(&content));
+        Self { content, responses, fingerprint }
     }
 }

@@ -84,15 +84,9 @@ impl Threads {
     }
 }
 
-/// Where the response of a URL comes from.
-enum Entry<'a> {
-    Prepared(&'a Arc<StaticResponse>),
-    OnRequest(CacheKey),
-}
-
 impl ResponseCache {
     /// Makes the responses of all lists.
-    pub fn new(content: &Arc<Content>) -> serde_json::Result<Self> {
+    pub fn new(content: &Arc<Content>) -> Self {
         let weigh = |key: &CacheKey, response: &Arc<StaticResponse>| {
             u32::try_from(key.weight() + response.weight() + OVERHEAD).unwrap_or(u32::MAX)
         };
@@ -109,35 +103,22 @@ impl ResponseCache {
             search: OnceLock::new(),
             well_checker: OnceLock::new(),
         };
-        cache.add_data("/api/company", &content.company)?;
-        cache.add_data("/api/get-products", lists::products(content))?;
-        let facts = Envelope::success(lists::facts(content));
-        cache.insert("/api/product-facts", StaticResponse::json(&facts, Effort::Great)?);
-        cache.add_data("/api/get-categories", &content.categories)?;
-        cache.add_data("/api/certificates-licenses", lists::certificates(content))?;
-        cache.add_data("/api/gallery", &content.gallery)?;
-        cache.add_data("/api/case-studies", &content.case_studies)?;
-        cache.add_data("/api/clients", &content.clients)?;
-        cache.add_data("/api/team", &content.team)?;
-        cache.add("/wp-json/wp/v2/posts", lists::insights(content))?;
-        cache.add("/places/countries.json", &content.places.countries)?;
+        let mut add = |path: &str, response| drop(cache.prepared.insert(path.to_owned(), Arc::new(response)));
+        add("/api/company", in_envelope(&content.company));
+        add("/api/get-products", in_envelope(lists::products(content)));
+        add("/api/product-facts", StaticResponse::json(&Envelope::success(lists::facts(content)), Effort::Great));
+        add("/api/get-categories", in_envelope(&content.categories));
+        add("/api/certificates-licenses", in_envelope(lists::certificates(content)));
+        add("/api/gallery", in_envelope(&content.gallery));
+        add("/api/case-studies", in_envelope(&content.case_studies));
+        add("/api/clients", in_envelope(&content.clients));
+        add("/api/team", in_envelope(&content.team));
+        add("/wp-json/wp/v2/posts", StaticResponse::json(&lists::insights(content), Effort::Usual));
+        add("/places/countries.json", StaticResponse::json(&content.places.countries, Effort::Usual));
         for (country, states) in &content.places.states {
-            cache.add(&format!("/places/states/{country}.json"), states)?;
+            add(&format!("/places/states/{country}.json"), StaticResponse::json(states, Effort::Usual));
         }
-        Ok(cache)
-    }
-
-    fn add_data(&mut self, path: &str, data: impl Serialize) -> serde_json::Result<()> {
-        self.add(path, Envelope::success(data))
-    }
-
-    fn add(&mut self, path: &str, value: impl Serialize) -> serde_json::Result<()> {
-        self.insert(path, StaticResponse::json(&value, Effort::Usual)?);
-        Ok(())
-    }
-
-    fn insert(&mut self, path: &str, response: StaticResponse) {
-        self.prepared.insert(path.to_owned(), Arc::new(response));
+        cache
     }
 
     /// The response of a path with its query. A response that must be made is made on a worker thread.
@@ -145,24 +126,24 @@ impl ResponseCache {
     /// # Errors
     /// When there is no such response, or the query is invalid.
     pub async fn get(self: &Arc<Self>, path_and_query: &str) -> Result<Arc<StaticResponse>, Error> {
-        let key = match self.entry(path_and_query)? {
-            Entry::Prepared(response) => return Ok(Arc::clone(response)),
-            Entry::OnRequest(key) => key,
+        let (path, query) = path_and_query.split_once('?').unwrap_or((path_and_query, ""));
+        let Some(key) = self.key(path, query)? else {
+            return self.prepared.get(path).cloned().ok_or(Error::NotFound);
         };
         if let Some(cached) = self.on_request.get(&key) {
             return Ok(cached);
         }
         let cache = Arc::clone(self);
-        let response = run(self.threads.of(&key), move || {
+        let workers = self.threads.of(&key);
+        let make = move || {
             // The request before this one may have had the same key.
-            if let Some(cached) = cache.on_request.get(&key) {
-                return Ok(cached);
-            }
-            let response = Arc::new(cache.response(&key)?);
-            cache.on_request.insert(key, Arc::clone(&response));
-            Ok(response)
-        });
-        response.await?.map_err(|error: serde_json::Error| Error::internal("a response cannot be written", error))
+            cache.on_request.get(&key).unwrap_or_else(|| {
+                let response = Arc::new(cache.response(&key));
+                cache.on_request.insert(key, Arc::clone(&response));
+                response
+            })
+        };
+        run(workers, make).await
     }
 
     /// Checks the catalogue against a well.
@@ -172,8 +153,8 @@ impl ResponseCache {
         run(&self.threads.well, move || cache.well_checker().answer(&well)).await
     }
 
-    fn entry(&self, path_and_query: &str) -> Result<Entry<'_>, Error> {
-        let (path, query) = path_and_query.split_once('?').unwrap_or((path_and_query, ""));
+    /// The key of a response that is made on request; `None` for other paths.
+    fn key(&self, path: &str, query: &str) -> Result<Option<CacheKey>, Error> {
         if query.len() > MAX_QUERY_LENGTH {
             return Err(Error::BadQuery(format!(
                 "The query of this address takes at most {MAX_QUERY_LENGTH} characters"
@@ -184,7 +165,7 @@ impl ResponseCache {
                 "The query of this address takes at most {MAX_PARAMETERS} parameters"
             )));
         }
-        let key = match path {
+        Ok(match path {
             "/api/get-products" => Selection::read(query, &self.content)?.map(CacheKey::Products),
             "/api/search" => Some(read_search(query)?),
             "/api/well" => Some(read_well(query)?),
@@ -192,23 +173,18 @@ impl ResponseCache {
                 let product = path.strip_prefix(PRODUCT).and_then(|slug| self.content.product(slug));
                 product.map(|product| CacheKey::Product(product.slug.clone()))
             }
-        };
-        match key {
-            Some(key) => Ok(Entry::OnRequest(key)),
-            None => self.prepared.get(path).map(Entry::Prepared).ok_or(Error::NotFound),
-        }
+        })
     }
 
-    fn response(&self, key: &CacheKey) -> serde_json::Result<StaticResponse> {
-        fn json<T: Serialize>(data: T) -> serde_json::Result<StaticResponse> {
-            StaticResponse::json(&Envelope::success(data), Effort::Usual)
-        }
+    fn response(&self, key: &CacheKey) -> StaticResponse {
         let content = &self.content;
         match key {
-            CacheKey::Product(slug) => json(content.product(slug).map(|product| lists::product(content, product))),
-            CacheKey::Products(selection) => json(lists::selected_products(content, selection)),
-            CacheKey::Search(query) => json(self.search.get_or_init(|| search::search(content)).answer(query)),
-            CacheKey::Well(query) => json(self.well_checker().answer(&WellQuery::read(query))),
+            CacheKey::Product(slug) => {
+                in_envelope(content.product(slug).map(|product| lists::product(content, product)))
+            }
+            CacheKey::Products(selection) => in_envelope(lists::selected_products(content, selection)),
+            CacheKey::Search(query) => in_envelope(self.search.get_or_init(|| search::search(content)).answer(query)),
+            CacheKey::Well(query) => in_envelope(self.well_checker().answer(&WellQuery::read(query))),
         }
     }
 
@@ -226,6 +202,10 @@ impl CacheKey {
         };
         size_of::<Self>() + texts
     }
+}
+
+fn in_envelope(data: impl Serialize) -> StaticResponse {
+    StaticResponse::json(&Envelope::success(data), Effort::Usual)
 }
 
 /// Runs work on a thread.

@@ -1,8 +1,10 @@
 //! Files and folders with visitors' data, which only the server's user may read.
 
 use std::fs::{DirBuilder, File, OpenOptions};
-use std::io;
+use std::io::{self, Write};
 use std::path::Path;
+
+use tempfile::NamedTempFile;
 
 /// Creates a folder and its parents for this user only. An existing folder stays as it is.
 pub fn create_folder(folder: &Path) -> io::Result<()> {
@@ -20,6 +22,14 @@ pub fn create_file(path: &Path) -> io::Result<File> {
     #[cfg(unix)]
     std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
     options.open(path)
+}
+
+/// Replaces a file, so that there is always the old one or the new one. It is for this user only.
+pub fn replace_file(path: &Path, bytes: &[u8]) -> io::Result<()> {
+    let mut part = NamedTempFile::new_in(path.parent().unwrap_or(Path::new(".")))?;
+    part.write_all(bytes)?;
+    part.persist(path)?;
+    Ok(())
 }
 
 /// Removes other users' permissions for a file or a folder, if it exists. Logs a warning if it belongs to another user.

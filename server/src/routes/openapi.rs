@@ -55,11 +55,8 @@ const ALWAYS_SENT: [(&str, &[&str]); 10] = [
 
 /// Sends the document.
 pub async fn document(headers: HeaderMap) -> Result<Response, Error> {
-    static RESPONSE: LazyLock<serde_json::Result<StaticResponse>> =
-        LazyLock::new(|| StaticResponse::json(&description(), Effort::Usual));
-    let response =
-        RESPONSE.as_ref().map_err(|error| Error::internal("the API's description cannot be written", error))?;
-    response.respond(&headers).await
+    static RESPONSE: LazyLock<StaticResponse> = LazyLock::new(|| StaticResponse::json(&description(), Effort::Usual));
+    RESPONSE.respond(&headers).await
 }
 
 /// The document, in OpenAPI 3.1.

@@ -11,7 +11,7 @@ use super::policy::Policy;
 use super::releases::Release;
 use super::{HTML, Site};
 use crate::static_response::{
-    ContentEncoding, Effort, REVALIDATE, Source, StaticResponse, WORTH_COMPRESSING, brotli, content_type, gzip,
+    ContentEncoding, Effort, REVALIDATE, Source, StaticResponse, WORTH_COMPRESSING, compress, content_type,
 };
 
 /// The most memory for compressed files together. The rest of a very large site is read from the disk at each request.
@@ -107,9 +107,11 @@ struct Reader<'r> {
 impl Reader<'_> {
     fn read(&mut self, path: &str, file: &Path) -> io::Result<StaticResponse> {
         let content_type = content_type::of(path);
-        let body = fs::read(file)?;
+        let is_text = content_type::is_text(content_type);
         let tag = self.release.manifest.tag(path.trim_start_matches('/'));
         let tag = tag.ok_or_else(|| io::Error::other(format!("the manifest has no hash of {path}")))?;
+        // Films and pictures are only sent.
+        let body = if is_text { fs::read(file)? } else { Vec::new() };
         let page_policy = (content_type == HTML).then(|| self.policy.of_page(&String::from_utf8_lossy(&body)));
         let cache_control = if path.starts_with(HASHED) {
             FOREVER
@@ -120,10 +122,13 @@ impl Reader<'_> {
         };
         let mut compressed = self.precompressed(path)?;
         // The build compresses better. What it has left out is compressed here until the memory is full.
-        if compressed.is_empty() && body.len() >= WORTH_COMPRESSING && content_type::is_text(content_type) {
-            match self.memory_left {
-                0 => self.sent_plain += 1,
-                _ => compressed = self.compress(&body),
+        if compressed.is_empty() && body.len() >= WORTH_COMPRESSING {
+            if self.memory_left == 0 {
+                self.sent_plain += 1;
+            } else {
+                compressed = compress(&body, Effort::Usual);
+                let size = compressed.iter().map(|(_, body)| body.weight()).sum();
+                self.memory_left = self.memory_left.saturating_sub(size);
             }
         }
         // Nearly every client accepts a compressed encoding, so the uncompressed file stays on the disk.
@@ -148,13 +153,6 @@ impl Reader<'_> {
             found.push((encoding, source));
         }
         Ok(found)
-    }
-
-    fn compress(&mut self, body: &[u8]) -> Vec<(ContentEncoding, Source)> {
-        let bodies = [(ContentEncoding::Brotli, brotli(body, Effort::Usual)), (ContentEncoding::Gzip, gzip(body))];
-        let size = bodies.iter().map(|(_, body)| body.len()).sum();
-        self.memory_left = self.memory_left.saturating_sub(size);
-        bodies.map(|(encoding, body)| (encoding, Source::Memory(body))).into()
     }
 
     /// A body in memory, or on the disk once the memory is full.

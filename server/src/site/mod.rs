@@ -14,7 +14,7 @@ use tokio::sync::watch;
 
 pub use manifest::FILE as MANIFEST;
 pub use policy::Policy;
-pub use releases::{Release, ReleaseError};
+pub use releases::{Release, ReleaseError, Stamp, stamp};
 
 use crate::config::Config;
 use crate::static_response::StaticResponse;

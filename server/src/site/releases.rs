@@ -7,8 +7,12 @@
 use std::fs::{self, File, TryLockError};
 use std::io;
 use std::path::{Path, PathBuf};
+use std::time::SystemTime;
+
+use tempfile::NamedTempFile;
 
 use super::manifest::{Manifest, hash_of};
+use crate::inbox::private::replace_file;
 
 /// How many releases stay in the data folder: the served one, and the previous one for open pages.
 const RELEASES: usize = 2;
@@ -44,9 +48,9 @@ pub enum ReleaseError {
     /// The manifest may still be being copied.
     #[error("its manifest .release.json cannot be read ({0}). Build the site with npm run build")]
     NoManifest(io::Error),
-    /// This file may still be being copied.
-    #[error("{0} does not agree with the manifest .release.json. Finish copying the site, build it again")]
-    Incomplete(String),
+    /// This file may still be being copied. `seen` is its stamp before it was read.
+    #[error("{path} does not agree with the manifest .release.json. Finish copying the site, build it again")]
+    Incomplete { path: String, seen: Stamp },
     #[error("{0} cannot be read ({1}). Let the server's user read it")]
     Unreadable(String, io::Error),
     #[error("its copy in the data folder cannot be used ({0}). Let the server's user write there")]
@@ -75,20 +79,21 @@ impl Releases {
 
     /// The last complete release in the data folder, for a start while the next one is being copied.
     pub fn last_complete(&self) -> Option<Release> {
-        self.history().into_iter().find_map(|id| {
-            let lock = self.lock(&id).ok()?;
-            let folder = self.store.join(id);
-            let manifest = Manifest::read(&folder).ok()?;
-            let is_whole =
-                manifest.files.iter().all(|(path, hash)| hash_of(&folder.join(path)).is_ok_and(|found| found == *hash));
-            is_whole.then_some(Release { folder, manifest, _lock: lock })
+        let mut releases = self.history().into_iter().filter_map(|id| self.open(&id));
+        releases.find(|release| {
+            let mut files = release.manifest.files.iter();
+            files.all(|(path, hash)| is_whole(&release.folder.join(path), hash))
         })
     }
 
     /// The release before this one, if it is in the data folder.
     pub fn previous(&self, release: &Release) -> Option<Release> {
         let id = self.history().into_iter().find(|id| *id != release.manifest.id)?;
-        let lock = self.lock(&id).ok()?;
+        self.open(&id)
+    }
+
+    fn open(&self, id: &str) -> Option<Release> {
+        let lock = self.lock(id).ok()?;
         let folder = self.store.join(id);
         let manifest = Manifest::read(&folder).ok()?;
         Some(Release { folder, manifest, _lock: lock })
@@ -99,26 +104,37 @@ impl Releases {
     fn copy_files(&self, release: &Release, present: Option<&Release>) -> Result<(), ReleaseError> {
         for (path, hash) in &release.manifest.files {
             let target = release.folder.join(path);
-            if hash_of(&target).is_ok_and(|found| found == *hash) {
+            if is_whole(&target, hash) {
                 continue;
             }
-            let part = self.store.join(format!("{}.{}.part", release.manifest.id, std::process::id()));
-            let _ = fs::remove_file(&part);
             fs::create_dir_all(target.parent().unwrap_or(&release.folder)).map_err(ReleaseError::Store)?;
-            let known = present.filter(|present| present.manifest.files.get(path) == Some(hash));
             // Copies never change, so two releases can share them.
-            let shared = known.is_some_and(|present| fs::hard_link(present.folder.join(path), &part).is_ok());
-            if !shared {
-                copy(&self.source.join(path), &part, path)?;
+            let present = present.map(|present| present.folder.join(path)).filter(|copy| is_whole(copy, hash));
+            let is_shared = present.is_some_and(|copy| fs::hard_link(copy, &target).is_ok());
+            if !is_shared {
+                self.copy(path, hash, &target)?;
             }
-            if hash_of(&part).map_err(ReleaseError::Store)? != *hash {
-                let _ = fs::remove_file(&part);
-                return Err(ReleaseError::Incomplete(path.clone()));
-            }
-            fs::rename(&part, &target).map_err(ReleaseError::Store)?;
         }
         let manifest = serde_json::json!({ "files": release.manifest.files }).to_string();
-        replace(&release.folder.join(super::manifest::FILE), &manifest).map_err(ReleaseError::Store)
+        replace_file(&release.folder.join(super::manifest::FILE), manifest.as_bytes()).map_err(ReleaseError::Store)
+    }
+
+    /// Copies a file of the source folder, if it is the one of the manifest. A missing file has not arrived yet.
+    fn copy(&self, path: &str, hash: &str, target: &Path) -> Result<(), ReleaseError> {
+        let source = self.source.join(path);
+        let seen = stamp(&source);
+        let incomplete = || ReleaseError::Incomplete { path: path.to_owned(), seen };
+        let mut file = File::open(source).map_err(|error| match error.kind() {
+            io::ErrorKind::NotFound => incomplete(),
+            _ => ReleaseError::Unreadable(path.to_owned(), error),
+        })?;
+        let mut part = NamedTempFile::new_in(&self.store).map_err(ReleaseError::Store)?;
+        io::copy(&mut file, &mut part).map_err(ReleaseError::Store)?;
+        if !is_whole(part.path(), hash) {
+            return Err(incomplete());
+        }
+        part.persist(target).map_err(|error| ReleaseError::Store(error.error))?;
+        Ok(())
     }
 
     /// Locks a release, so that no process deletes it.
@@ -143,7 +159,7 @@ impl Releases {
         history.retain(|known| known != id);
         history.insert(0, id.to_owned());
         history.truncate(RELEASES);
-        replace(&self.store.join(HISTORY), &serde_json::json!(history).to_string())?;
+        replace_file(&self.store.join(HISTORY), serde_json::json!(history).to_string().as_bytes())?;
         for entry in fs::read_dir(&self.store)? {
             let entry = entry?;
             let Ok(name) = entry.file_name().into_string() else { continue };
@@ -172,20 +188,49 @@ impl Releases {
     }
 }
 
-/// Copies a file of the source folder. A missing file has not arrived yet.
-fn copy(from: &Path, to: &Path, path: &str) -> Result<(), ReleaseError> {
-    let mut from = File::open(from).map_err(|error| match error.kind() {
-        io::ErrorKind::NotFound => ReleaseError::Incomplete(path.to_owned()),
-        _ => ReleaseError::Unreadable(path.to_owned(), error),
-    })?;
-    let mut to = File::create(to).map_err(ReleaseError::Store)?;
-    io::copy(&mut from, &mut to).map_err(ReleaseError::Store)?;
-    Ok(())
+/// The size of a file and the time of its last change; `None` if there is none.
+pub type Stamp = Option<(u64, SystemTime)>;
+
+/// The stamp of a file now.
+pub fn stamp(file: &Path) -> Stamp {
+    let metadata = file.metadata().ok()?;
+    Some((metadata.len(), metadata.modified().ok()?))
 }
 
-/// Replaces a file atomically.
-fn replace(path: &Path, text: &str) -> io::Result<()> {
-    let part = path.with_extension(format!("{}.part", std::process::id()));
-    fs::write(&part, text)?;
-    fs::rename(part, path)
+fn is_whole(file: &Path, hash: &str) -> bool {
+    hash_of(file).is_ok_and(|found| found == hash)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::io::Write;
+    use std::process::Command;
+
+    use super::*;
+
+    #[test]
+    fn a_file_that_arrives_while_the_old_one_is_read_has_another_stamp() {
+        let folder = tempfile::tempdir().unwrap();
+        let [site, data, arriving] = ["site", "data", "arriving"].map(|name| folder.path().join(name));
+        fs::create_dir(&site).unwrap();
+        fs::write(&arriving, "new").unwrap();
+        let hash = hash_of(&arriving).unwrap();
+        fs::write(site.join(".release.json"), format!("{{\"files\":{{\"page\":\"{hash}\"}}}}")).unwrap();
+        // Reading the old file waits for this thread, in which the new one arrives.
+        let page = site.join("page");
+        assert!(Command::new("mkfifo").arg(&page).status().unwrap().success());
+        let copying = std::thread::spawn({
+            let page = page.clone();
+            move || {
+                let mut old = File::options().write(true).open(&page).unwrap();
+                fs::rename(arriving, page).unwrap();
+                old.write_all(b"old").unwrap();
+            }
+        });
+        let releases = Releases::new(&site, &data);
+        let Err(ReleaseError::Incomplete { seen, .. }) = releases.copy_new(None) else { panic!("it is incomplete") };
+        copying.join().unwrap();
+        assert_ne!(seen, stamp(&page));
+        assert!(releases.copy_new(None).is_ok());
+    }
 }

@@ -8,6 +8,8 @@ use std::io::Write;
 use axum::http::{HeaderMap, header};
 use bytes::Bytes;
 
+use super::Source;
+
 /// A content encoding, the preferred one first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum ContentEncoding {
@@ -62,8 +64,9 @@ fn weighted(item: &str) -> (&str, f32) {
     let (name, parameters) = item.split_once(';').unwrap_or((item, ""));
     let weight = parameters
         .split(';')
-        .find_map(|parameter| parameter.trim().strip_prefix("q="))
-        .map_or(1.0, |weight| weight.trim().parse().unwrap_or(0.0));
+        .filter_map(|parameter| parameter.split_once('='))
+        .find(|(name, _)| name.trim().eq_ignore_ascii_case("q"))
+        .map_or(1.0, |(_, weight)| weight.trim().parse().unwrap_or(0.0));
     (name.trim(), weight)
 }
 
@@ -76,8 +79,15 @@ pub enum Effort {
     Great,
 }
 
+/// A body in the encodings that nearly every client accepts.
+pub fn compress(body: &[u8], effort: Effort) -> Vec<(ContentEncoding, Source)> {
+    [(ContentEncoding::Brotli, brotli(body, effort)), (ContentEncoding::Gzip, gzip(body))]
+        .map(|(encoding, body)| (encoding, Source::Memory(body)))
+        .into()
+}
+
 /// Compresses with Brotli.
-pub fn brotli(body: &[u8], effort: Effort) -> Bytes {
+fn brotli(body: &[u8], effort: Effort) -> Bytes {
     let quality = match effort {
         // Most texts are within a tenth of the smallest size, in a fiftieth of the time.
         Effort::Usual => 6,
@@ -93,7 +103,7 @@ pub fn brotli(body: &[u8], effort: Effort) -> Bytes {
 }
 
 /// Compresses with gzip.
-pub fn gzip(body: &[u8]) -> Bytes {
+fn gzip(body: &[u8]) -> Bytes {
     let mut encoder = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::new(6));
     // Writing to a vector does not fail.
     let _ = encoder.write_all(body);
@@ -122,6 +132,7 @@ mod tests {
             ("gzip;q=1, br;q=0.5", &all, Gzip),
             ("br;q=0, *", &all, Zstd),
             ("br;q=0", &all, Identity),
+            ("br;Q=0", &all, Identity),
             ("", &all, Identity),
             ("GZIP", &all, Gzip),
             ("br;q=nonsense", &all, Identity),

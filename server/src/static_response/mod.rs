@@ -24,7 +24,7 @@ use tower_http::services::ServeFile;
 
 use crate::error::Error;
 
-pub use encoding::{ContentEncoding, Effort, brotli, gzip};
+pub use encoding::{ContentEncoding, Effort, compress};
 
 /// Bodies below this size travel in one packet anyway.
 pub const WORTH_COMPRESSING: usize = 1024;
@@ -39,11 +39,21 @@ pub enum Source {
     File(PathBuf),
 }
 
+impl Source {
+    /// The bytes that it takes in memory.
+    pub fn weight(&self) -> usize {
+        match self {
+            Self::Memory(bytes) => bytes.len(),
+            Self::File(_) => 0,
+        }
+    }
+}
+
 /// A body in one encoding.
 #[derive(Debug, Clone)]
 struct Variant {
     encoding: ContentEncoding,
-    etag: Option<ETag>,
+    etag: ETag,
     source: Source,
 }
 
@@ -62,15 +72,14 @@ pub struct StaticResponse {
 
 impl StaticResponse {
     /// A value as JSON, compressed if that is worth it.
-    pub fn json<T: Serialize>(value: &T, effort: Effort) -> serde_json::Result<Self> {
-        let body = serde_json::to_vec(value)?;
-        let mut compressed = Vec::new();
-        if body.len() >= WORTH_COMPRESSING {
-            compressed.push((ContentEncoding::Brotli, Source::Memory(brotli(&body, effort))));
-            compressed.push((ContentEncoding::Gzip, Source::Memory(gzip(&body))));
-        }
+    ///
+    /// # Panics
+    /// If the value cannot be written as JSON, such as a map whose keys are no texts.
+    pub fn json<T: Serialize>(value: &T, effort: Effort) -> Self {
+        let body = serde_json::to_vec(value).expect("a value of the API is JSON");
+        let compressed = if body.len() >= WORTH_COMPRESSING { compress(&body, effort) } else { Vec::new() };
         let response = Self::new(content_type::JSON, REVALIDATE, hash(&body), Source::Memory(body.into()));
-        Ok(response.compressed(compressed))
+        response.compressed(compressed)
     }
 
     /// An uncompressed body. A file can also be sent in ranges.
@@ -110,8 +119,7 @@ impl StaticResponse {
 
     /// The bytes of its bodies in memory.
     pub fn weight(&self) -> usize {
-        let bodies = [&self.plain].into_iter().chain(&self.compressed);
-        bodies.map(|body| if let Source::Memory(bytes) = &body.source { bytes.len() } else { 0 }).sum()
+        [&self.plain].into_iter().chain(&self.compressed).map(|body| body.source.weight()).sum()
     }
 
     /// The uncompressed body as text.
@@ -126,7 +134,7 @@ impl StaticResponse {
     /// The response to a request with these headers: 304 if the client's copy is current, 206 for a range.
     pub async fn respond(&self, headers: &HeaderMap) -> Result<Response, Error> {
         let variant = self.choose(headers);
-        let etag = variant.etag.as_ref();
+        let etag = &variant.etag;
         let mut response = match &variant.source {
             _ if conditional::is_fresh(headers, etag, self.modified) => StatusCode::NOT_MODIFIED.into_response(),
             Source::Memory(bytes) => Response::new(Body::from(bytes.clone())),
@@ -136,7 +144,7 @@ impl StaticResponse {
         };
         let sent = response.status().is_success();
         let out = response.headers_mut();
-        // tower-http's are the time of the copy on this disk, and a guessed type.
+        // tower-http sends the time of the copy on this disk, and a guessed type.
         out.remove(header::LAST_MODIFIED);
         out.remove(header::CONTENT_TYPE);
         for (name, value) in &self.headers {
@@ -145,9 +153,7 @@ impl StaticResponse {
         if let Some(modified) = self.modified {
             out.typed_insert(LastModified::from(modified));
         }
-        if let Some(etag) = etag {
-            out.typed_insert(etag.clone());
-        }
+        out.typed_insert(etag.clone());
         if sent {
             out.insert(header::CONTENT_TYPE, HeaderValue::from_static(self.content_type));
             if variant.encoding != ContentEncoding::Identity {
@@ -181,13 +187,12 @@ async fn send_file(path: &Path, range: Option<&HeaderValue>) -> io::Result<Respo
     }
 }
 
-/// Always a tag, because a hash is letters and digits only.
-fn entity_tag(hash: &str, encoding: ContentEncoding) -> Option<ETag> {
+fn entity_tag(hash: &str, encoding: ContentEncoding) -> ETag {
     let tag = match encoding {
         ContentEncoding::Identity => format!("\"{hash}\""),
         other => format!("\"{hash}-{}\"", other.name()),
     };
-    tag.parse().ok()
+    tag.parse().expect("a hash has only letters, digits, hyphens and underscores")
 }
 
 /// A short hash of a body.
