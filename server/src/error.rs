@@ -39,9 +39,6 @@ pub enum Error {
     /// The body is no valid form.
     #[error("The form could not be read: {0}.")]
     Malformed(&'static str),
-    /// A text is not UTF-8.
-    #[error("The form could not be read: please send it as UTF-8.")]
-    NotUtf8,
     /// The body is longer than any form.
     #[error("That is too much: a form with its file may have 24 MB at most.")]
     TooLarge,
@@ -94,7 +91,7 @@ impl Error {
             Self::CrossSite => StatusCode::FORBIDDEN,
             Self::MethodNotAllowed => StatusCode::METHOD_NOT_ALLOWED,
             Self::NotMultipart | Self::Compressed => StatusCode::UNSUPPORTED_MEDIA_TYPE,
-            Self::BadQuery(_) | Self::Malformed(_) | Self::NotUtf8 => StatusCode::BAD_REQUEST,
+            Self::BadQuery(_) | Self::Malformed(_) => StatusCode::BAD_REQUEST,
             Self::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
             Self::TooSlow => StatusCode::REQUEST_TIMEOUT,
             Self::Invalid(_) => StatusCode::UNPROCESSABLE_ENTITY,

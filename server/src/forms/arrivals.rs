@@ -6,7 +6,8 @@ use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use axum::body::Body;
-use futures_util::StreamExt;
+use bytes::Bytes;
+use futures_util::{Stream, StreamExt};
 use tokio::task::spawn_blocking;
 use tokio_util::sync::CancellationToken;
 
@@ -52,7 +53,6 @@ pub struct Arrival {
     share: u64,
     stop: CancellationToken,
     rate_limits: Arc<RateLimits>,
-    refusal: Mutex<Option<Error>>,
 }
 
 impl Arrivals {
@@ -78,7 +78,7 @@ impl Arrivals {
         let stop = stop.child_token();
         open.arrivals.insert(number, Entry { client, bytes: 0, stop: stop.clone() });
         let (open, rate_limits) = (Arc::clone(&self.open), Arc::clone(&self.rate_limits));
-        Arrival { open, number, client, share, stop, rate_limits, refusal: Mutex::default() }
+        Arrival { open, number, client, share, stop, rate_limits }
     }
 }
 
@@ -97,27 +97,18 @@ impl Open {
 }
 
 impl Arrival {
-    /// The body with its bytes counted. It pauses for ever once the form is refused.
-    pub fn count(self: &Arc<Self>, body: Body) -> Body {
-        let own = Arc::clone(self);
-        Body::from_stream(body.into_data_stream().then(move |piece| {
-            let own = Arc::clone(&own);
-            async move {
-                let length = piece.as_ref().map_or(0, |piece| piece.len());
-                if let Err(refusal) = own.add(length) {
-                    lock(&own.refusal).replace(refusal);
-                    own.stop.cancel();
-                    std::future::pending::<()>().await;
-                }
-                piece
-            }
-        }))
+    /// The body in pieces, which are counted. It ends with an error at a limit.
+    pub fn pieces(&self, body: Body) -> impl Stream<Item = Result<Bytes, Error>> {
+        body.into_data_stream().map(|piece| {
+            let piece = piece.map_err(|_| Error::Malformed("it ends too early"))?;
+            self.add(piece.len())?;
+            Ok(piece)
+        })
     }
 
-    /// Completes when the form is aborted, with the reason.
-    pub async fn refused(&self) -> Error {
+    /// Completes when the form is aborted.
+    pub async fn aborted(&self) {
         self.stop.cancelled().await;
-        lock(&self.refusal).take().unwrap_or(Error::Unavailable)
     }
 
     fn add(&self, bytes: usize) -> Result<(), Error> {
@@ -159,7 +150,7 @@ mod tests {
         let newest = begin("192.0.2.3").await;
         let is_aborted = |arrival: &Arrival| arrival.stop.is_cancelled();
         assert_eq!([&one, &first, &second, &newest].map(is_aborted), [false, true, false, false]);
-        assert!(matches!(first.refused().await, Error::Unavailable));
+        first.aborted().await;
         drop((one, second));
         let _room = (begin("192.0.2.4").await, begin("192.0.2.5").await);
         assert!(!is_aborted(&newest));

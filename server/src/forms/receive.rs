@@ -4,7 +4,6 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use axum::body::Body;
 use bytes::Bytes;
 use futures_util::{Stream, StreamExt, stream};
 use model::forms::{ELAPSED, FileInfo, Form, HONEYPOT, Kind, Values};
@@ -58,12 +57,12 @@ pub struct Upload {
 pub async fn receive(
     form: &'static Form,
     boundary: &str,
-    body: Body,
+    body: impl Stream<Item = Result<Bytes, Error>> + Send,
     store: Option<&ResumeStore>,
 ) -> Result<Received, Error> {
     let unread = Arc::new(AtomicUsize::new(0));
     let limits = Constraints::new().size_limit(SizeLimit::new().whole_stream(MAX_BODY_LENGTH));
-    let mut parts = Multipart::with_constraints(pieces(body, Arc::clone(&unread)), boundary, limits);
+    let mut parts = Multipart::with_constraints(slowly(body, Arc::clone(&unread)), boundary, limits);
     let mut received = Received::default();
     let mut count = 0;
     while let Some(part) = parts.next_field().await? {
@@ -99,7 +98,7 @@ pub async fn receive(
             }
         }
     }
-    for field in form.fields.iter().filter(|field| !matches!(field.kind, Kind::File(_))) {
+    for field in form.fields.iter().filter(|field| !field.is_file()) {
         let text = Form::clean(received.values.text(field.name));
         if !text.is_empty() {
             received.texts.insert(field.name.to_owned(), text);
@@ -108,10 +107,13 @@ pub async fn receive(
     Ok(received)
 }
 
-/// The body in pieces. multer reads everything that is ready; a yield after each piece, and an error when too much is `unread`, limit the
-/// memory however fast the body arrives.
-fn pieces(body: Body, unread: Arc<AtomicUsize>) -> impl Stream<Item = Result<Bytes, Error>> {
-    stream::unfold((body.into_data_stream(), false), move |(mut body, pause)| {
+/// multer reads everything that is ready. A yield after each piece, and an error when too much is `unread`, limit the memory however fast
+/// the body arrives.
+fn slowly(
+    body: impl Stream<Item = Result<Bytes, Error>>,
+    unread: Arc<AtomicUsize>,
+) -> impl Stream<Item = Result<Bytes, Error>> {
+    stream::unfold((Box::pin(body), false), move |(mut body, pause)| {
         let unread = Arc::clone(&unread);
         async move {
             if pause {
@@ -120,7 +122,7 @@ fn pieces(body: Body, unread: Arc<AtomicUsize>) -> impl Stream<Item = Result<Byt
             let piece = match body.next().await? {
                 Ok(piece) if unread.fetch_add(piece.len(), Ordering::Relaxed) <= MAX_UNREAD => Ok(piece),
                 Ok(_) => Err(Error::TooLarge),
-                Err(_) => Err(Error::Malformed("it ends too early")),
+                Err(error) => Err(error),
             };
             Some((piece, (body, true)))
         }
@@ -155,7 +157,7 @@ async fn text(part: &mut Part<'_>, limit: usize) -> Result<(String, bool), Error
         // Only the last character may be incomplete, because of the cut.
         match is_full && limit - end < 4 {
             true => Ok(String::from_utf8_lossy(&error.as_bytes()[..end]).into_owned()),
-            false => Err(Error::NotUtf8),
+            false => Err(Error::Malformed("please send it as UTF-8")),
         }
     });
     Ok((text?, is_cut))
@@ -239,10 +241,9 @@ mod tests {
 
     /// Reads a body that comes in pieces of a size, without writing its file.
     fn read(form: &'static Form, body: &[u8], piece: usize) -> Result<Received, Error> {
-        let pieces: Vec<_> =
-            body.chunks(piece).map(|piece| Ok::<_, std::io::Error>(Bytes::copy_from_slice(piece))).collect();
+        let pieces: Vec<_> = body.chunks(piece).map(|piece| Ok(Bytes::copy_from_slice(piece))).collect();
         let runtime = tokio::runtime::Builder::new_current_thread().build().unwrap();
-        runtime.block_on(receive(form, "b", Body::from_stream(stream::iter(pieces)), None))
+        runtime.block_on(receive(form, "b", stream::iter(pieces), None))
     }
 
     fn part(disposition: &str, bytes: &[u8]) -> Vec<u8> {

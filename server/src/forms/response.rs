@@ -4,12 +4,12 @@ use axum::Json;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use maud::{DOCTYPE, html};
-use model::forms::{CAREER, CONTACT, DATASHEET, Form, Values};
+use model::forms::{DATASHEET, Form, Values};
 use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::SubmissionResult;
-use super::template::{self, Filling, Thanks};
+use super::template::{self, Filling};
 use crate::content::{Content, Product};
 use crate::error::Error;
 use crate::site::Site;
@@ -104,18 +104,8 @@ impl Pages<'_> {
 
 /// The page after a form was sent without script, for the URL of [`Pages::redirect`].
 pub async fn thanks(page: &StaticResponse, query: Option<&str>) -> Option<Response> {
-    let form = query?.strip_prefix("sent=")?;
-    let thanks = match form {
-        _ if form == CONTACT.name => Thanks {
-            title: "Thanks for Reaching Out!",
-            text: "We have received your message. Our team will get in touch with you shortly.",
-        },
-        _ if form == CAREER.name => {
-            Thanks { title: "Application Submitted!", text: "Our team will review your application and reply to you." }
-        }
-        _ => return None,
-    };
-    let page = template::thank(&page_text(page).await?, form, thanks)?;
+    let form = Form::named(query?.strip_prefix("sent=")?)?;
+    let page = template::thank(&page_text(page).await?, form.name)?;
     Some(html(StatusCode::OK, page))
 }
 

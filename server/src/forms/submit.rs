@@ -170,13 +170,13 @@ impl Forms {
         client: IpAddr,
         store: Option<&ResumeStore>,
     ) -> Result<Received, Error> {
-        let arrival = Arc::new(self.arrivals.begin(client, &self.late_uploads).await);
-        let arriving = receive(form, boundary, arrival.count(body), store);
+        let arrival = self.arrivals.begin(client, &self.late_uploads).await;
+        let arriving = receive(form, boundary, arrival.pieces(body), store);
         tokio::select! {
             received = tokio::time::timeout(self.config.network.body_timeout, arriving) => {
                 received.map_err(|_| Error::TooSlow)?
             }
-            refusal = arrival.refused() => Err(refusal),
+            () = arrival.aborted() => Err(Error::Unavailable),
         }
     }
 
@@ -258,7 +258,7 @@ async fn discard(inbox: Arc<Inbox>, object: String, sender: String) {
     for pause in DISCARD_AFTER_SECONDS {
         tokio::time::sleep(Duration::from_secs(pause)).await;
         match inbox.discard(&object, &sender).await {
-            Ok(_) => return,
+            Ok(()) => return,
             Err(error) => tracing::debug!(%error, "the file of a submission cannot be removed yet"),
         }
     }
@@ -297,7 +297,7 @@ async fn check(
         errors.set(form, field.name, field.too_long());
     }
     let mut kind = None;
-    let file_field = form.fields.iter().find(|field| matches!(field.kind, Kind::File(_)));
+    let file_field = form.fields.iter().find(|field| field.is_file());
     let path = received.upload.as_ref().and_then(|upload| upload.path.as_ref());
     if let (Some(field), Some(path)) = (file_field, path)
         && errors.get(field.name).is_none()

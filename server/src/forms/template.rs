@@ -1,8 +1,7 @@
 //! Fills in a form of a prerendered page, so that forms work without script.
 //!
 //! The page is the template. In `<form data-form="contact">`, `name` marks the fields and `data-error-for` the places of their messages; a
-//! general message is put at the top. Once the form is sent, `data-form-thanks="contact"` is shown, or a section replaces the form.
-//! Scripts are removed.
+//! general message is put at the top. Once the form is sent, `data-form-thanks="contact"` is shown. Scripts are removed.
 
 use std::borrow::Cow;
 use std::cell::{Cell, RefCell};
@@ -22,18 +21,10 @@ pub struct Filling<'f> {
     pub notice: Option<&'f str>,
 }
 
-/// The thanks for a form whose page has no element for it.
-#[derive(Debug, Clone, Copy)]
-pub struct Thanks {
-    pub title: &'static str,
-    pub text: &'static str,
-}
-
 /// What must be known of a page before it is rewritten.
 #[derive(Debug, Default)]
 struct Outline {
     has_form: bool,
-    has_thanks: bool,
     /// The ids of the places of messages, by field.
     messages: BTreeMap<String, String>,
     /// The texts of the options in the form's select elements, in their order.
@@ -96,25 +87,15 @@ pub fn fill(page: &str, form: &str, filling: &Filling, below: &str) -> Option<St
     rewrite(page, handlers)
 }
 
-/// The page after the form was sent; `None` if the page does not have the form.
-pub fn thank(page: &str, form: &str, thanks: Thanks) -> Option<String> {
-    let handler = match outline(page, form)?.has_thanks {
-        true => element!(format!("[data-form-thanks={form:?}]"), |thanks| {
-            thanks.remove_attribute("hidden");
-            Ok(())
-        }),
-        false => element!(selector(form, ""), |form| {
-            let section = html! {
-                section role="status" class="form-thanks" {
-                    h2 { (thanks.title) }
-                    p { (thanks.text) }
-                }
-            };
-            form.replace(&section.into_string(), ContentType::Html);
-            Ok(())
-        }),
-    };
-    rewrite(page, vec![handler])
+/// The page after the form was sent; `None` if the page has no thanks for it.
+pub fn thank(page: &str, form: &str) -> Option<String> {
+    let has_thanks = Cell::new(false);
+    let handler = element!(format!("[data-form-thanks={form:?}]"), |thanks| {
+        has_thanks.set(true);
+        thanks.remove_attribute("hidden");
+        Ok(())
+    });
+    rewrite(page, vec![handler]).filter(|_| has_thanks.get())
 }
 
 /// The page with its `noscript` elements shown: a browser whose scripts were not loaded would hide them.
@@ -144,10 +125,6 @@ fn outline(page: &str, form: &str) -> Option<Outline> {
     let handlers = vec![
         element!(selector(form, ""), |_| {
             outline.borrow_mut().has_form = true;
-            Ok(())
-        }),
-        element!(format!("[data-form-thanks={form:?}]"), |_| {
-            outline.borrow_mut().has_thanks = true;
             Ok(())
         }),
         element!(selector(form, "[data-error-for][id]"), |message| {
@@ -214,8 +191,6 @@ mod tests {
         <select name=area><option value=\"Casing &amp; tubing\">Both</option><option>Wells &lt; 5</option></select>\
         <span data-error-for=purpose><b></b></span></form><script>x</script><footer>";
 
-    const THANKS: Thanks = Thanks { title: "Thanks!", text: "We & you." };
-
     #[test]
     fn con_10_the_form_shows_the_typed_values_and_the_errors() {
         let filling = Filling {
@@ -260,23 +235,17 @@ mod tests {
     }
 
     #[test]
-    fn con_10_the_thanks_replace_the_form() {
-        let page = thank(PAGE, "contact", THANKS).unwrap();
-        assert!(
-            page.contains("class=\"form-thanks\"><h2>Thanks!</h2><p>We &amp; you.</p></section><footer>"),
-            "{page}"
-        );
-        assert!(!page.contains("<form"));
-        let own = format!("<div data-form-thanks=contact hidden>Own words</div>{PAGE}");
-        let page = thank(&own, "contact", THANKS).unwrap();
-        assert!(page.contains("<div data-form-thanks=contact>Own words</div>"), "{page}");
-        assert!(page.contains("<form"));
+    fn con_10_the_thanks_of_the_page_are_shown() {
+        let page = format!("<div data-form-thanks=contact hidden>Thanks!</div>{PAGE}");
+        let page = thank(&page, "contact").unwrap();
+        assert!(page.contains("<div data-form-thanks=contact>Thanks!</div>"), "{page}");
+        assert!(page.contains("<form") && !page.contains("<script"), "{page}");
     }
 
     #[test]
     fn a_page_without_the_form_is_no_template() {
         assert_eq!(fill(PAGE, "career", &Filling::default(), ""), None);
-        assert_eq!(thank(PAGE, "career", THANKS), None);
+        assert_eq!(thank(PAGE, "contact"), None);
     }
 
     #[test]
@@ -318,7 +287,7 @@ mod tests {
         fn any_page_can_be_rewritten(page in "(\\PC|<form data-form=f>|</form>|<textarea name=a>|<select name=a>|<option>|<p data-error-for=a>|<script>){0,20}") {
             let filling = Filling { values: [("a", "x")].into(), errors: [("a", "y")].into(), notice: Some("z") };
             let _ = fill(&page, "f", &filling, "below");
-            let _ = thank(&page, "f", THANKS);
+            let _ = thank(&page, "f");
         }
     }
 }

@@ -3,7 +3,7 @@
 use axum::http::StatusCode;
 use axum::response::Response;
 use maud::{Markup, html};
-use model::well::{Check, CheckOutcome, Limit, Verdict, WellAnswer, WellField, WellQuery, WellRow, WellTool, YES};
+use model::well::{Check, CheckOutcome, Limit, Verdict, WellAnswer, WellQuery, WellRow, WellTool, YES};
 
 use super::response::{html, page_text};
 use super::template::{self, Filling};
@@ -30,7 +30,7 @@ pub async fn check_well(page: &StaticResponse, catalogue: &Catalogue, query: Opt
         ("h2s", if well.sour { YES } else { "" }),
     ]);
     let problems = answer.iter().flat_map(|answer| &answer.problems);
-    filling.errors.extend(problems.map(|problem| (name(problem.field), &*problem.text)));
+    filling.errors.extend(problems.map(|problem| (problem.field.name(), &*problem.text)));
     let below = answer.as_ref().map(|answer| tools(&catalogue.content, answer).into_string()).unwrap_or_default();
     let filled = template::fill(&template::show_noscript(&page_text(page).await?)?, FORM, &filling, &below)?;
     Some(html(answer.as_ref().map_or_else(Error::status, |_| StatusCode::OK), filled))
@@ -39,15 +39,6 @@ pub async fn check_well(page: &StaticResponse, catalogue: &Catalogue, query: Opt
 /// Whether the form without script was sent. Links to a well do not have this parameter.
 fn is_without_script(query: &str) -> bool {
     form_urlencoded::parse(query.as_bytes()).any(|(name, value)| name == "view" && value == "plain")
-}
-
-fn name(field: WellField) -> &'static str {
-    match field {
-        WellField::Casing => "casing",
-        WellField::Weight => "weight",
-        WellField::Pressure => "pressure",
-        WellField::Temperature => "temperature",
-    }
 }
 
 /// The tools below the form.

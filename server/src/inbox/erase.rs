@@ -99,11 +99,11 @@ impl Inbox {
         Ok(erasure)
     }
 
-    /// Removes the file of a submission that was not stored, unless it was stored after all; `false` when it was.
+    /// Removes the file of a submission that was not stored, unless it was stored after all.
     ///
     /// # Errors
     /// When it is not known yet whether the submission was stored, or the file cannot be deleted.
-    pub async fn discard(&self, object: &str, sender: &str) -> Result<bool, InboxError> {
+    pub async fn discard(&self, object: &str, sender: &str) -> Result<(), InboxError> {
         let pool = self.database.pool().await?;
         let count = async {
             let mut connection = pool.acquire().await?;
@@ -115,11 +115,10 @@ impl Inbox {
             transaction.rollback().await?;
             Ok::<_, sqlx::Error>(count)
         };
-        if self.database.in_time(count).await? > 0 {
-            return Ok(false);
+        match self.database.in_time(count).await? {
+            0 => self.resumes.remove(object).await,
+            _ => Ok(()),
         }
-        self.resumes.remove(object).await?;
-        Ok(true)
     }
 
     async fn delete(&self, id: &str) -> Result<bool, InboxError> {
