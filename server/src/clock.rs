@@ -2,9 +2,8 @@
 
 use std::time::{SystemTime, UNIX_EPOCH};
 
+use chrono::{DateTime, Months, SecondsFormat, Utc};
 use serde::Serializer;
-use time::format_description::well_known::Rfc3339;
-use time::{Date, Month, OffsetDateTime};
 
 /// Now.
 pub fn now() -> i64 {
@@ -19,23 +18,15 @@ pub fn milliseconds(time: SystemTime) -> i64 {
 
 /// The same day and time of an earlier month; its last day where the month is shorter.
 pub fn months_ago(milliseconds: i64, months: u32) -> i64 {
-    let Ok(time) = OffsetDateTime::from_unix_timestamp(milliseconds.div_euclid(1000)) else { return 0 };
-    let month = i64::from(time.year()) * 12 + i64::from(u8::from(time.month())) - 1 - i64::from(months);
-    let date = i32::try_from(month.div_euclid(12)).ok().zip(u8::try_from(month.rem_euclid(12) + 1).ok()).and_then(
-        |(year, month)| {
-            let month = Month::try_from(month).ok()?;
-            Date::from_calendar_date(year, month, time.day().min(month.length(year))).ok()
-        },
-    );
-    date.map_or(0, |date| time.replace_date(date).unix_timestamp() * 1000)
+    let time = DateTime::<Utc>::from_timestamp_millis(milliseconds);
+    let earlier = time.and_then(|time| time.checked_sub_months(Months::new(months)));
+    earlier.map_or(0, |time| time.timestamp_millis())
 }
 
 /// A time as RFC 3339 writes it: `2026-03-02T10:11:12Z`.
 pub fn rfc3339(milliseconds: i64) -> String {
-    OffsetDateTime::from_unix_timestamp(milliseconds.div_euclid(1000))
-        .ok()
-        .and_then(|time| time.format(&Rfc3339).ok())
-        .unwrap_or_default()
+    let time = DateTime::<Utc>::from_timestamp_millis(milliseconds).unwrap_or_default();
+    time.to_rfc3339_opts(SecondsFormat::Secs, true)
 }
 
 /// Writes a time for serde.

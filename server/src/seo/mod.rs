@@ -25,7 +25,7 @@ pub struct Description {
     /// The paths of the second and further pages of lists.
     pub further_pages: Vec<String>,
     /// The sitemap and `robots.txt`, by path.
-    pub files: BTreeMap<String, String>,
+    pub files: BTreeMap<&'static str, String>,
     /// Problems of another company's content.
     pub warnings: Vec<String>,
 }
@@ -60,14 +60,13 @@ pub fn describe(root: &Path, content: &Content, titles: &BTreeMap<String, String
         pages.insert(path, page);
         listed.push(subject);
     }
-    let robots = ("/robots.txt".to_owned(), sitemap::robots(content));
     // The folder does not know when another company API's catalogue has changed.
     let dates = if content.elsewhere.is_some() { Dates::default() } else { Dates::read(root) };
-    let maps = sitemap::sitemaps(content, &listed, &dates);
+    let sitemap = sitemap::sitemap(content, &listed, &dates);
     Description {
         pages,
         further_pages: further_pages(content, page_size),
-        files: maps.into_iter().chain([robots]).collect(),
+        files: [("/robots.txt", sitemap::robots(content)), ("/sitemap.xml", sitemap)].into(),
         warnings: Vec::new(),
     }
 }

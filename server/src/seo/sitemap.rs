@@ -5,58 +5,28 @@ use std::fs;
 use std::path::Path;
 use std::time::SystemTime;
 
+use chrono::{DateTime, Utc};
 use maud::{Markup, PreEscaped, html};
 use model::site::Route;
-use time::OffsetDateTime;
 
 use super::{Subject, absolute, media, portrait};
 use crate::content::{Content, certificate_path, gallery_path};
-
-/// The most URLs of one file.
-const LIMIT: usize = 50_000;
-
-/// The most pictures of one page, by the format.
-const PICTURES: usize = 1000;
 
 const HEAD: PreEscaped<&str> = PreEscaped("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n");
 const SITEMAPS: &str = "http://www.sitemaps.org/schemas/sitemap/0.9";
 const IMAGES: &str = "http://www.google.com/schemas/sitemap-image/1.1";
 
-/// The sitemap of these pages by path: one file, or an index of several.
-pub fn sitemaps(content: &Content, pages: &[Subject<'_>], dates: &Dates) -> Vec<(String, String)> {
-    let entries: Vec<Markup> = pages.iter().map(|subject| entry(content, dates, subject)).collect();
-    if entries.len() <= LIMIT {
-        return vec![("/sitemap.xml".to_owned(), file(&entries))];
-    }
-    let parts: Vec<(String, String)> = entries
-        .chunks(LIMIT)
-        .enumerate()
-        .map(|(index, part)| (format!("/sitemap-{}.xml", index + 1), file(part)))
-        .collect();
-    let index = html! {
-        (HEAD)
-        sitemapindex xmlns=(SITEMAPS) {
-            "\n"
-            @for (path, _) in &parts {
-                sitemap { loc { (absolute(content, path)) } }
-                "\n"
-            }
-        }
-        "\n"
-    };
-    std::iter::once(("/sitemap.xml".to_owned(), index.into_string())).chain(parts).collect()
-}
-
-fn file(entries: &[Markup]) -> String {
-    let file = html! {
+/// The sitemap of these pages.
+pub fn sitemap(content: &Content, pages: &[Subject<'_>], dates: &Dates) -> String {
+    let sitemap = html! {
         (HEAD)
         urlset xmlns=(SITEMAPS) xmlns:image=(IMAGES) {
             "\n"
-            @for entry in entries { (entry) "\n" }
+            @for subject in pages { (entry(content, dates, subject)) "\n" }
         }
         "\n"
     };
-    file.into_string()
+    sitemap.into_string()
 }
 
 fn entry(content: &Content, dates: &Dates, subject: &Subject<'_>) -> Markup {
@@ -64,7 +34,7 @@ fn entry(content: &Content, dates: &Dates, subject: &Subject<'_>) -> Markup {
         url {
             loc { (absolute(content, &subject.path())) }
             @if let Some(day) = dates.of(subject) { lastmod { (day) } }
-            @for url in pictures(content, subject).iter().take(PICTURES) {
+            @for url in pictures(content, subject) {
                 image:image { image:loc { (url) } }
             }
         }
@@ -133,7 +103,7 @@ impl Dates {
                 _ => &["company.toml"],
             }),
         }?;
-        Some(OffsetDateTime::from(time).date().to_string())
+        Some(DateTime::<Utc>::from(time).date_naive().to_string())
     }
 
     fn file(&self, path: &str) -> Option<SystemTime> {
