@@ -3,7 +3,7 @@
 use std::net::{IpAddr, Ipv6Addr, SocketAddr};
 
 use axum::extract::ConnectInfo;
-use axum::http::{Extensions, HeaderMap};
+use axum::http::{Extensions, HeaderMap, HeaderValue};
 
 use crate::config::Networks;
 
@@ -17,14 +17,10 @@ pub fn peer_address(extensions: &Extensions) -> IpAddr {
 ///
 /// Each proxy appends to `X-Forwarded-For`, so it is read from the right, as long as the writer is trusted.
 pub fn client_address(peer: IpAddr, headers: &HeaderMap, trusted: &Networks) -> IpAddr {
-    let forwarded: Vec<&str> = headers
-        .get_all("x-forwarded-for")
-        .iter()
-        .filter_map(|value| value.to_str().ok())
-        .flat_map(|value| value.split(','))
-        .collect();
+    let forwarded: Vec<_> = headers.get_all("x-forwarded-for").iter().map(HeaderValue::as_bytes).collect();
     let mut address = peer;
-    for hop in forwarded.iter().rev() {
+    // Text that a client has sent before a proxy's entry need not be UTF-8.
+    for hop in String::from_utf8_lossy(&forwarded.join(&b',')).rsplit(',') {
         if !trusted.contains(address) {
             break;
         }
@@ -86,6 +82,9 @@ mod tests {
         for entry in ["nonsense", "[203.0.113.9", "203.0.113.9:", "[]", "unknown"] {
             assert_eq!(of(entry, &Networks::from([proxy])), proxy, "{entry}");
         }
+        let written_before = HeaderValue::from_bytes(b"\xff, 203.0.113.9").unwrap();
+        let headers = HeaderMap::from_iter([("x-forwarded-for".parse().unwrap(), written_before)]);
+        assert_eq!(client_address(proxy, &headers, &Networks::from([proxy])), address("203.0.113.9"));
         assert_eq!(client_address(proxy, &HeaderMap::new(), &Networks::from([proxy])), proxy);
     }
 
