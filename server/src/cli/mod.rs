@@ -29,9 +29,9 @@ enum Command {
     /// Check the content folder and the settings, and name every mistake.
     Check(Source),
     /// Write what search engines read of all pages, for the renderer of the site.
-    Describe(renderer::Describe),
+    Describe(Source),
     /// Write what the data sheets of the products show, for the program that draws them.
-    Datasheets(renderer::Datasheets),
+    Datasheets(Source),
     /// Print whose API the site shows, for the renderer of the site: JSON.
     Settings(renderer::Settings),
     /// Print the headers of the pages, as hosts of static files read them.
@@ -45,8 +45,8 @@ pub fn run(cli: Cli) -> ExitCode {
     let done = match cli.command {
         Command::Serve(options) => serve::run(&options),
         Command::Check(source) => check::run(&source),
-        Command::Describe(options) => renderer::describe(&options),
-        Command::Datasheets(options) => renderer::datasheets_of(&options),
+        Command::Describe(source) => renderer::describe(&source),
+        Command::Datasheets(source) => renderer::datasheets_of(&source),
         Command::Settings(options) => renderer::settings(&options),
         Command::Headers(options) => renderer::headers(&options),
         Command::Inbox(options) => inbox::run(options),

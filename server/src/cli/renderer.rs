@@ -16,12 +16,6 @@ use crate::middleware::FIXED_HEADERS;
 use crate::seo;
 use crate::site::Policy;
 
-#[derive(Debug, Args)]
-pub struct Describe {
-    #[command(flatten)]
-    source: Source,
-}
-
 /// The standard input of `server describe`: JSON.
 #[derive(Debug, Deserialize)]
 #[serde(rename_all = "camelCase")]
@@ -32,12 +26,6 @@ struct Site {
     page_size: usize,
     /// What another company's API has returned. The content folder has the rest.
     responses: Option<Responses>,
-}
-
-#[derive(Debug, Args)]
-pub struct Datasheets {
-    #[command(flatten)]
-    source: Source,
 }
 
 #[derive(Debug, Args)]
@@ -58,23 +46,21 @@ pub struct Headers {
 }
 
 /// `server describe`: the paths of all pages, and what search engines read of them, as JSON.
-pub fn describe(options: &Describe) -> Result<(), Failure> {
-    let (folder, mut content) = options.source.content()?;
+pub fn describe(source: &Source) -> Result<(), Failure> {
+    let (folder, mut content) = source.content()?;
     let site: Site = serde_json::from_reader(std::io::stdin())
         .map_err(|error| format!("standard input is not a site as scripts/render describes it: {error}"))?;
     let mut warnings = Vec::new();
     if let Some(responses) = &site.responses {
-        let lists = responses.read()?;
-        content = content.with_lists(&lists);
-        warnings = lists.warnings;
+        warnings = content.replace_lists(responses)?;
     }
     let described = seo::describe(&folder, &content, &site.titles, site.page_size);
     print_json(&seo::Description { warnings, ..described })
 }
 
 /// `server datasheets`: the company and what the data sheets of its products show, as JSON.
-pub fn datasheets_of(options: &Datasheets) -> Result<(), Failure> {
-    let (_, content) = options.source.content()?;
+pub fn datasheets_of(source: &Source) -> Result<(), Failure> {
+    let (_, content) = source.content()?;
     print_json(&datasheets(&content))
 }
 

@@ -20,7 +20,7 @@ pub fn read(folder: &Folder, remote: &Remote) -> Option<CompanyItem> {
         let site_url = match &remote.url {
             Some(url) if !fields.has("site_url") => url.clone(),
             Some(url) => {
-                // Still a mistake when it is no URL.
+                // Not used, but it must be a URL.
                 fields.url("site_url");
                 url.clone()
             }

@@ -1,6 +1,5 @@
-//! The content folder while it is read: its files, its media and the references to be checked at the end.
+//! The content folder while it is read: its files and its media.
 
-use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -13,14 +12,6 @@ use crate::toml::{Diagnostics, Document, Fields, Location, is_slug};
 /// The sizes, widths and formats of the pictures, by path below media/. The media script writes this file.
 const PICTURES: &str = "media.json";
 
-/// What a slug written in one file refers to in another.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Target {
-    Category(String),
-    Subcategory { category: String, subcategory: String },
-    Product(String),
-}
-
 /// The folder that is read, and what was noted on the way.
 #[derive(Debug)]
 pub struct Folder<'m> {
@@ -32,14 +23,13 @@ pub struct Folder<'m> {
     /// Where mistakes are noted.
     pub diagnostics: &'m Diagnostics,
     pictures: BTreeMap<String, PictureInfo>,
-    references: RefCell<Vec<(Target, Location)>>,
 }
 
 impl<'m> Folder<'m> {
     /// Opens a folder.
     pub fn new(root: &Path, diagnostics: &'m Diagnostics, with_media: bool, is_partial: bool) -> Self {
-        let (pictures, references) = (BTreeMap::new(), RefCell::default());
-        let mut folder = Self { root: root.to_owned(), with_media, is_partial, diagnostics, pictures, references };
+        let pictures = BTreeMap::new();
+        let mut folder = Self { root: root.to_owned(), with_media, is_partial, diagnostics, pictures };
         if folder.root.join(PICTURES).is_file() {
             folder.pictures = folder.json(PICTURES, "Run the media script; it writes this file.");
         }
@@ -180,14 +170,11 @@ impl<'m> Folder<'m> {
         }
     }
 
-    /// Remembers that a place refers to something that must exist once everything is read.
-    pub fn refer(&self, target: Target, location: Location) {
-        self.references.borrow_mut().push((target, location));
-    }
-
-    /// Hands out the references noted so far.
-    pub fn take_references(&self) -> Vec<(Target, Location)> {
-        self.references.take()
+    /// Notes a reference to something that does not exist. A name that is blank is noted already.
+    pub fn missing(&self, location: Location, name: &str, remedy: impl Into<String>) {
+        if !name.is_empty() {
+            self.diagnostics.note(location, format!("names \"{name}\", which does not exist"), remedy);
+        }
     }
 
     /// Notes entries of a list whose key was already used by an earlier one.
@@ -195,14 +182,10 @@ impl<'m> Folder<'m> {
         let mut seen = BTreeSet::new();
         for (key, location) in entries {
             if seen.contains(&key) {
-                self.diagnostics.note(
-                    location,
-                    format!("is \"{key}\", which is already taken"),
-                    "Give each entry its own.",
-                );
-            } else {
-                seen.insert(key);
+                let problem = format!("is \"{key}\", which is already taken");
+                self.diagnostics.note(location, problem, "Give each entry its own.");
             }
+            seen.insert(key);
         }
     }
 }

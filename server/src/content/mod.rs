@@ -5,9 +5,9 @@ mod company;
 mod folder;
 mod insight;
 mod lists;
+mod paths;
 pub mod places;
 mod product;
-mod references;
 mod remote;
 
 use std::collections::HashMap;
@@ -104,7 +104,7 @@ impl Content {
         let folder = Folder::new(root, &diagnostics, with_media, remote.api.is_some());
         let company = company::read(&folder, remote);
         let categories = category::read_all(&folder);
-        let products = product::read_all(&folder);
+        let products = product::read_all(&folder, &categories);
         let certificates = lists::certificates(&folder);
         let gallery = lists::gallery(&folder);
         let case_studies = lists::case_studies(&folder);
@@ -112,7 +112,7 @@ impl Content {
         let clients = lists::clients(&folder);
         let team = lists::team(&folder);
         let places = Places::read(&folder);
-        references::check(&folder, &categories, &products);
+        paths::check(&folder, &categories, &products);
         drop(folder);
         let product_indexes = remote::indexes(&products);
         match (company, diagnostics.into_sorted()) {

@@ -1,9 +1,11 @@
 //! `products/<slug>.toml`: one product, everything that its page shows.
 
-use model::content::{Datasheet, ProductImageItem, SizeTable, Specification};
+use std::collections::HashSet;
+
+use model::content::{CategoryItem, Datasheet, ProductImageItem, SizeTable, Specification};
 use model::facts::{Unreadable, ValueLocation, find_unreadable};
 
-use super::folder::{Folder, Target};
+use super::folder::Folder;
 use super::{in_order, media_path};
 use crate::toml::{Diagnostic, Fields, Location};
 
@@ -48,9 +50,10 @@ impl Product {
 }
 
 /// Reads all products, in their order.
-pub fn read_all(folder: &Folder) -> Vec<Product> {
-    let files = folder.files("products", "toml").into_iter();
-    let products = files.filter_map(|(slug, file)| {
+pub fn read_all(folder: &Folder, categories: &[CategoryItem]) -> Vec<Product> {
+    let files = folder.files("products", "toml");
+    let slugs: HashSet<String> = files.iter().map(|(slug, _)| slug.clone()).collect();
+    let products = files.into_iter().filter_map(|(slug, file)| {
         if RESERVED.contains(&slug.as_str()) {
             folder.diagnostics.note(
                 Location::file(&file),
@@ -58,23 +61,51 @@ pub fn read_all(folder: &Folder) -> Vec<Product> {
                 "Give the file another name.",
             );
         }
-        folder.read(&file, |fields| (fields.integer("order"), fields.text("name"), read(folder, slug, fields)))
+        folder.read(&file, |fields| {
+            (fields.integer("order"), fields.text("name"), read(folder, slug, fields, categories, &slugs))
+        })
     });
     in_order(products.collect())
 }
 
-fn read(folder: &Folder, slug: String, fields: &Fields) -> Product {
-    let category = fields.slug("category");
-    let subcategory = fields.slug("subcategory");
-    folder.refer(Target::Category(category.clone()), fields.location("category"));
-    folder.refer(
-        Target::Subcategory { category: category.clone(), subcategory: subcategory.clone() },
-        fields.location("subcategory"),
-    );
-    let related = fields.located_texts("related");
-    for (slug, location) in &related {
-        folder.refer(Target::Product(slug.clone()), location.clone());
+fn check_category(folder: &Folder, fields: &Fields, categories: &[CategoryItem], category: &str, subcategory: &str) {
+    let list = |slugs: Vec<&str>| slugs.join(", ");
+    match categories.iter().find(|own| own.slug == category) {
+        None => {
+            let slugs = list(categories.iter().map(|own| &*own.slug).collect());
+            let remedy = format!("Name one of: {slugs}. Or create the category's file.");
+            folder.missing(fields.location("category"), category, remedy);
+        }
+        Some(parent) if parent.subcategories.iter().all(|own| own.slug != subcategory) => {
+            let slugs = list(parent.subcategories.iter().map(|own| &*own.slug).collect());
+            let remedy = format!("Name one of: {slugs}. Or add it to categories/{category}.toml.");
+            folder.missing(fields.location("subcategory"), subcategory, remedy);
+        }
+        Some(_) => {}
     }
+}
+
+/// The related products, which must be among these.
+fn read_related(folder: &Folder, fields: &Fields, slugs: &HashSet<String>) -> Vec<String> {
+    let related = fields.located_texts("related").into_iter();
+    let related = related.map(|(slug, location)| {
+        if !slugs.contains(&slug) {
+            folder.missing(location, &slug, "Name a product by its file's name without .toml, or remove it.");
+        }
+        slug
+    });
+    related.collect()
+}
+
+fn read(
+    folder: &Folder,
+    slug: String,
+    fields: &Fields,
+    categories: &[CategoryItem],
+    slugs: &HashSet<String>,
+) -> Product {
+    let (category, subcategory) = (fields.slug("category"), fields.slug("subcategory"));
+    check_category(folder, fields, categories, &category, &subcategory);
     let below = format!("{slug}/images");
     let images = fields.required_tables("images", |image| {
         let file = folder.media(image, "file", &below);
@@ -99,7 +130,7 @@ fn read(folder: &Folder, slug: String, fields: &Fields) -> Product {
         specifications,
         size_table,
         standards: fields.texts("standards"),
-        related: related.into_iter().map(|(slug, _)| slug).collect(),
+        related: read_related(folder, fields, slugs),
         datasheet: fields.optional_table("datasheet", |fields| Datasheet {
             file: format!("{slug}.pdf"),
             revision: fields.text("revision"),

@@ -32,11 +32,19 @@ pub struct Elsewhere {
     pub team: bool,
 }
 
-impl Responses {
-    /// What is in the lists.
-    pub fn read(&self) -> Result<Lists, String> {
-        let mut lists = Lists { media: self.media.clone(), ..Lists::default() };
-        for (name, body) in &self.bodies {
+impl Content {
+    /// Puts what another company's API has returned in the place of the folder's lists. Returns the items that are left out, with the
+    /// reasons. Of the insights nothing is known: they are another site's.
+    pub fn replace_lists(&mut self, responses: &Responses) -> Result<Vec<String>, String> {
+        self.products.clear();
+        self.categories.clear();
+        self.certificates.clear();
+        self.gallery.clear();
+        self.case_studies.clear();
+        self.insights.clear();
+        let mut elsewhere = Elsewhere { media: responses.media.clone(), team: false };
+        let mut warnings = Vec::new();
+        for (name, body) in &responses.bodies {
             let endpoint = Endpoint::named(name, "").ok_or_else(|| format!("there is no call named \"{name}\""))?;
             let call = endpoint.url(&Bases::default());
             let reading = match endpoint {
@@ -45,72 +53,22 @@ impl Responses {
             };
             let reading = reading.map_err(|why| format!("{call}: {why}"))?;
             let left_out = |item: &Rejected| format!("{call}: item {} is left out: {}", item.index, item.reason);
-            lists.warnings.extend(reading.rejected.iter().map(left_out));
-            if let Some(payload) = reading.payload {
-                let mut body: Value = serde_json::from_str(body).map_err(|error| format!("{call}: {error}"))?;
-                // WordPress has no envelope; of the insights only the payload is used.
-                let data = body.get_mut("data").map(Value::take).unwrap_or_default();
-                lists.responses.push((endpoint, Response { payload, data }));
-            }
-        }
-        Ok(lists)
-    }
-}
-
-/// What an API has.
-#[derive(Debug, Default)]
-pub struct Lists {
-    responses: Vec<(Endpoint, Response)>,
-    media: String,
-    /// The items that cannot be shown, with the reason.
-    pub warnings: Vec<String>,
-}
-
-/// What a call has returned.
-#[derive(Debug)]
-struct Response {
-    /// As the core reads it: with texts in the place of HTML, and URLs in the place of file names.
-    payload: Payload,
-    /// As it was sent.
-    data: Value,
-}
-
-impl Response {
-    /// The items of a list as the core reads them, without those that it cannot read.
-    fn read<T: DeserializeOwned>(&self) -> Vec<T> {
-        self.payload.to_record().unwrap_or_default()
-    }
-
-    /// The same items as they were sent. Their types accept what the core reads (`agreement.rs` of the model).
-    fn sent<T: DeserializeOwned>(&self) -> impl Iterator<Item = T> {
-        self.data.as_array().into_iter().flatten().filter_map(|item| T::deserialize(item).ok())
-    }
-}
-
-impl Content {
-    /// The same company with what its API has. Of the insights nothing is known: they are another site's.
-    #[must_use]
-    pub fn with_lists(mut self, lists: &Lists) -> Self {
-        self.products.clear();
-        self.categories.clear();
-        self.certificates.clear();
-        self.gallery.clear();
-        self.case_studies.clear();
-        self.insights.clear();
-        let mut elsewhere = Elsewhere { media: lists.media.clone(), team: false };
-        for (endpoint, response) in &lists.responses {
+            warnings.extend(reading.rejected.iter().map(left_out));
+            let Some(payload) = reading.payload else { continue };
+            let body: Value = serde_json::from_str(body).map_err(|error| format!("{call}: {error}"))?;
+            let data = &body["data"];
             match endpoint {
-                Endpoint::Products => self.products = response.read().into_iter().map(Product::of_list).collect(),
-                Endpoint::Categories => self.categories = response.read().into_iter().map(category).collect(),
-                Endpoint::Certificates => self.certificates = response.sent().map(Certificate::without_dates).collect(),
-                Endpoint::Gallery => self.gallery = response.sent().map(gallery_item).collect(),
-                Endpoint::CaseStudies => self.case_studies = response.read().into_iter().map(case_study).collect(),
+                Endpoint::Products => self.products = read(&payload).map(Product::of_list).collect(),
+                Endpoint::Categories => self.categories = read(&payload).map(category).collect(),
+                Endpoint::Certificates => self.certificates = sent(data).map(Certificate::without_dates).collect(),
+                Endpoint::Gallery => self.gallery = sent(data).map(gallery_item).collect(),
+                Endpoint::CaseStudies => self.case_studies = read(&payload).map(case_study).collect(),
                 Endpoint::Team => {
-                    self.team = response.sent().collect();
+                    self.team = sent(data).collect();
                     elsewhere.team = true;
                 }
                 Endpoint::Company => {
-                    if let Ok(company) = CompanyItem::deserialize(&response.data) {
+                    if let Ok(company) = CompanyItem::deserialize(data) {
                         self.company = company;
                     }
                 }
@@ -119,8 +77,18 @@ impl Content {
         }
         self.elsewhere = Some(elsewhere);
         self.product_indexes = indexes(&self.products);
-        self
+        Ok(warnings)
     }
+}
+
+/// The items of a list as the core reads them: with texts in the place of HTML, and URLs in the place of file names.
+fn read<T: DeserializeOwned>(payload: &Payload) -> impl Iterator<Item = T> {
+    payload.to_record::<Vec<T>>().unwrap_or_default().into_iter()
+}
+
+/// The items of a list as they were sent. Their types accept what the core reads (`agreement.rs` of the model).
+fn sent<T: DeserializeOwned>(data: &Value) -> impl Iterator<Item = T> {
+    data.as_array().into_iter().flatten().filter_map(|item| T::deserialize(item).ok())
 }
 
 /// Where each product stands among the products, by its slug.
@@ -209,7 +177,10 @@ fn path_below_media(image: content::Image) -> Option<String> {
 
 #[cfg(test)]
 mod tests {
+    use std::path::Path;
+
     use super::*;
+    use crate::config::Remote;
 
     #[test]
     fn api_4_a_catalogue_of_names_and_slugs_is_described() {
@@ -229,24 +200,27 @@ mod tests {
         assert_eq!((&*product.summary, product.images.len()), ("Grips both ways.", 0));
     }
 
+    /// What is left out of the body of a call, and the content with the rest.
+    fn replaced(call: &str, body: &str) -> Result<(Vec<String>, Content), String> {
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("content");
+        let mut content = Content::read_texts(&folder, &Remote::default()).unwrap();
+        let bodies = [(call.to_owned(), body.to_owned())].into();
+        let warnings = content.replace_lists(&Responses { bodies, media: String::new() })?;
+        Ok((warnings, content))
+    }
+
     #[test]
     fn api_5_what_cannot_be_shown_is_reported_and_a_list_that_is_none_is_an_error() {
-        let read = |body: &str| {
-            let bodies = [("products".to_owned(), body.to_owned())].into();
-            Responses { bodies, media: String::new() }.read()
-        };
-        let lists = read(r#"{"status":"success","data":[{"name":"A","slug":"a"},{"name":"B"}]}"#).unwrap();
-        let [(Endpoint::Products, products)] = &lists.responses[..] else { panic!("no products") };
-        assert_eq!(products.read::<content::Product>().len(), 1);
-        assert_eq!(lists.warnings, ["/api/get-products: item 1 is left out: slug: missing"]);
-        let problem = read(r#"{"status":"error","data":[]}"#).unwrap_err();
+        let body = r#"{"status":"success","data":[{"name":"A","slug":"a"},{"name":"B"}]}"#;
+        let (warnings, content) = replaced("products", body).unwrap();
+        assert_eq!((content.products.len(), content.categories.len()), (1, 0));
+        assert_eq!(warnings, ["/api/get-products: item 1 is left out: slug: missing"]);
+        let problem = replaced("products", r#"{"status":"error","data":[]}"#).unwrap_err();
         assert!(problem.starts_with("/api/get-products: the response's status is"), "{problem}");
     }
 
     #[test]
     fn ins_1_the_posts_of_a_blog_need_no_envelope() {
-        let bodies = [("insights".to_owned(), "[]".to_owned())].into();
-        let lists = Responses { bodies, media: String::new() }.read().unwrap();
-        assert!(matches!(lists.responses[..], [(Endpoint::Insights, _)]));
+        assert_eq!(replaced("insights", "[]").unwrap().0, [""; 0]);
     }
 }

@@ -141,7 +141,8 @@ fn described_by_api(lists: &[(&str, &str)]) -> Description {
     let responses = serde_json::json!({ "bodies": bodies, "media": "https://files.bare.example" });
     let responses: Responses = serde_json::from_value(responses).unwrap();
     let company = Company::new();
-    let content = Content::read(company.content(), &Remote::default()).unwrap().with_lists(&responses.read().unwrap());
+    let mut content = Content::read(company.content(), &Remote::default()).unwrap();
+    content.replace_lists(&responses).unwrap();
     describe(company.content(), &content, &BTreeMap::new(), 2)
 }
 
@@ -166,7 +167,8 @@ fn api_4_lists_of_another_api_replace_those_of_the_folder() {
         "media": "https://files.bare.example",
     });
     let responses: Responses = serde_json::from_value(bodies).unwrap();
-    let content = Content::read(company.content(), &Remote::default()).unwrap().with_lists(&responses.read().unwrap());
+    let mut content = Content::read(company.content(), &Remote::default()).unwrap();
+    content.replace_lists(&responses).unwrap();
     let titles = titles(&["/about", "/licenses-certificates", "/gallery", "/team"]);
     let description = describe(company.content(), &content, &titles, 2);
     let about = node(&graph(&description, "/about"), "Organization");
@@ -196,9 +198,9 @@ fn api_4_the_photos_of_another_company_s_team_are_its_own() {
         r#"{"status":"success","data":[{"name":"Ann","department":"Works","photo":"ann 1.webp"},{"name":"Bo"}]}"#;
     let responses = serde_json::json!({ "bodies": { "team": team }, "media": "https://files.bare.example" });
     let responses: Responses = serde_json::from_value(responses).unwrap();
-    let lists = responses.read().unwrap();
-    assert_eq!(lists.warnings.len(), 1, "{:?}", lists.warnings);
-    let content = Content::read(company.content(), &Remote::default()).unwrap().with_lists(&lists);
+    let mut content = Content::read(company.content(), &Remote::default()).unwrap();
+    let warnings = content.replace_lists(&responses).unwrap();
+    assert_eq!(warnings.len(), 1, "{warnings:?}");
     let description = describe(company.content(), &content, &titles(&["/team"]), 2);
     let team = node(&graph(&description, "/team"), "AboutPage");
     let people = team["mainEntity"]["itemListElement"].as_array().unwrap();
