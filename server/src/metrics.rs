@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::time::Duration;
 
 use axum::http::StatusCode;
-use model::forms::{CAREER, CONTACT, DATASHEET};
+use model::forms::Form;
 use prometheus_client::encoding::text;
 use prometheus_client::metrics::counter::Counter;
 use prometheus_client::metrics::family::Family;
@@ -39,16 +39,6 @@ pub struct Metrics {
 /// The names of labels with their values.
 type Labels<const N: usize> = [(&'static str, Cow<'static, str>); N];
 
-/// The result of a delivery attempt.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Delivery {
-    Sent,
-    /// It is tried again.
-    Failed,
-    /// It is not tried again.
-    GivenUp,
-}
-
 impl Default for Metrics {
     fn default() -> Self {
         let histogram: fn() -> Histogram = || Histogram::new(BUCKETS);
@@ -74,9 +64,9 @@ impl Default for Metrics {
         registry.register("content_reload_failures", failures, metrics.content_failures.clone());
         let refused = "Connections closed because their address had too many";
         registry.register("connections_refused", refused, metrics.refused_connections.clone());
-        for form in [CONTACT.name, CAREER.name, DATASHEET.name] {
+        for form in Form::BUILT_IN {
             for outcome in ["stored", "invalid", "unavailable", "refused"] {
-                metrics.submissions.get_or_create(&[("form", form.into()), ("outcome", outcome.into())]).inc_by(0);
+                metrics.submissions.get_or_create(&[("form", form.name.into()), ("outcome", outcome.into())]).inc_by(0);
             }
         }
         metrics
@@ -104,13 +94,8 @@ impl Metrics {
         self.submissions.get_or_create(&[("form", form.into()), ("outcome", outcome.into())]).inc();
     }
 
-    /// A delivery was attempted.
-    pub fn delivery(&self, channel: Channel, delivery: Delivery) {
-        let outcome = match delivery {
-            Delivery::Sent => "sent",
-            Delivery::Failed => "failed",
-            Delivery::GivenUp => "given_up",
-        };
+    /// A delivery was attempted, with this outcome.
+    pub fn delivery(&self, channel: Channel, outcome: &'static str) {
         self.deliveries.get_or_create(&[("channel", channel.name().into()), ("outcome", outcome.into())]).inc();
     }
 
@@ -138,7 +123,7 @@ mod tests {
         metrics.request("GET", "(page)".to_owned(), StatusCode::NOT_FOUND, Duration::from_secs(60));
         metrics.submission("career", None);
         metrics.submission("career", Some(&Error::Unavailable));
-        metrics.delivery(Channel::Webhook, Delivery::Failed);
+        metrics.delivery(Channel::Webhook, "failed");
         metrics.content_failures.inc();
         let text = metrics.text(&[(Channel::Mail, 3)]);
         for wanted in [

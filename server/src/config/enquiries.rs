@@ -42,7 +42,7 @@ pub enum MailSecurity {
     /// TLS from the first byte (port 465).
     #[serde(rename = "tls")]
     Tls,
-    /// TLS is asked for before anything else is said (port 587).
+    /// TLS, begun by the command STARTTLS (port 587).
     #[default]
     #[serde(rename = "starttls")]
     StartTls,
@@ -169,7 +169,7 @@ pub struct Spam {
     #[serde(deserialize_with = "number::<_, _, 1, 1_000_000_000>")]
     #[default(30)]
     pub refused_after: i64,
-    /// Megabytes of forms of one address in that time, stored or not; further ones are refused. 0 takes any number.
+    /// Megabytes of forms of one address in that time, stored or not; further ones are refused. 0 sets no limit.
     #[serde(deserialize_with = "number::<_, _, 0, 4_000>")]
     #[default(100)]
     pub megabytes: u32,

@@ -97,7 +97,7 @@ pub fn load(file: Option<&Path>, environment: impl Iterator<Item = (String, Stri
         }
     }
     for Need(section, key, needed, at, problem, remedy) in NEEDS {
-        // A needed one that is wrong is noted already.
+        // A wrong value has been noted already.
         if is_right(&written, section, key) && !is_set(section, needed) {
             note((section, at), problem, remedy);
         }

@@ -49,7 +49,7 @@ pub struct Config {
     /// Whose API the site shows.
     #[serde(rename = "site")]
     pub remote: Remote,
-    /// Variables that look like settings and are none.
+    /// Warnings about variables that look like settings.
     #[serde(skip)]
     pub warnings: Vec<String>,
 }

@@ -28,7 +28,7 @@ pub struct Network {
     #[serde(deserialize_with = "number::<_, _, 1, 1_000_000>")]
     #[default(512)]
     pub max_connections_per_address: usize,
-    /// Requests of one client, over a time; 0 takes any number.
+    /// Requests of one client, over a time; 0 sets no limit.
     #[serde(deserialize_with = "number::<_, _, 0, 1_000_000>")]
     #[default(500)]
     pub max_requests_per_second_per_address: u32,

@@ -21,7 +21,7 @@ pub fn without_file(key: &str) -> &str {
     key.strip_suffix("_file").unwrap_or(key)
 }
 
-/// Trims texts and puts the secret of a file in the place of its path; what is wrong and what to do where that cannot be.
+/// Trims texts, and replaces the path of a secret by the secret. An error says what is wrong and what to do.
 pub fn prepare(
     (section, key): Setting,
     value: &mut Spanned<DeValue<'_>>,

@@ -18,7 +18,6 @@ use tokio::task::{JoinError, JoinSet};
 use crate::app::App;
 use crate::config::Config;
 use crate::inbox::{Channel, DueDelivery, Submission};
-use crate::metrics::Delivery;
 use crate::supervise::supervise;
 
 /// How often the outbox is read without a notification.
@@ -122,18 +121,18 @@ async fn deliver<S: Sender>(app: App, sender: Arc<S>, due: DueDelivery) {
 /// Records the result in the outbox, the metrics and the log.
 async fn record(app: &App, due: &DueDelivery, sent: Result<(), DeliveryError>) {
     let (channel, id, attempts) = (due.channel.name(), &due.submission.id, due.attempts + 1);
-    let (delivery, recorded) = match sent {
-        Ok(()) => (Delivery::Sent, app.inbox.mark_sent(due).await),
+    let (outcome, recorded) = match sent {
+        Ok(()) => ("sent", app.inbox.mark_sent(due).await),
         Err(DeliveryError { reason, is_permanent: false }) => {
             tracing::warn!(reason, channel, id, attempts, "an enquiry could not be delivered; it is tried again");
-            (Delivery::Failed, app.inbox.schedule_retry(due).await)
+            ("failed", app.inbox.schedule_retry(due).await)
         }
         Err(DeliveryError { reason, is_permanent: true }) => {
             tracing::warn!(reason, channel, id, attempts, "an enquiry was refused for good; it is not tried again");
-            (Delivery::GivenUp, app.inbox.give_up(due).await)
+            ("given_up", app.inbox.give_up(due).await)
         }
     };
-    app.metrics.delivery(due.channel, delivery);
+    app.metrics.delivery(due.channel, outcome);
     if let Err(error) = recorded {
         tracing::warn!(%error, "a delivery could not be recorded in the outbox; it may be sent again");
     }

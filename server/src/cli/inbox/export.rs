@@ -5,7 +5,7 @@ use std::io::{self, BufWriter, Write};
 use std::path::PathBuf;
 
 use csv::{QuoteStyle, Terminator};
-use model::forms::{CAREER, CONTACT, DATASHEET, Kind};
+use model::forms::Form;
 
 use super::explain;
 use crate::clock::rfc3339;
@@ -64,8 +64,8 @@ async fn write_json(inbox: &Inbox, filter: &Filter, out: &mut impl Write) -> Res
 /// The names of the fields of all forms, each once.
 fn field_names() -> Vec<&'static str> {
     let mut names = Vec::new();
-    for field in [&CONTACT, &CAREER, &DATASHEET].into_iter().flat_map(|form| form.fields) {
-        if !matches!(field.kind, Kind::File(_)) && !names.contains(&field.name) {
+    for field in Form::BUILT_IN.iter().flat_map(|form| form.fields) {
+        if !field.is_file() && !names.contains(&field.name) {
             names.push(field.name);
         }
     }
