@@ -529,9 +529,13 @@ impl FormMachine {
     }
 }
 
+fn proposed_lines(proposal: &str) -> Vec<&str> {
+    proposal.split('\n').filter(|line| !line.is_empty()).collect()
+}
+
 /// Replaces the lines of a proposal by those of another. All other lines of the text stay.
 fn replace_lines(text: &str, before: &str, value: &str) -> String {
-    let (old, new): (Vec<_>, Vec<_>) = (before.lines().collect(), value.lines().collect());
+    let (old, new) = (proposed_lines(before), proposed_lines(value));
     let (mut lines, mut end) = (Vec::new(), 0);
     for line in text.split('\n') {
         let (was_proposed, is_proposed) = (old.contains(&line), new.contains(&line));
@@ -542,8 +546,12 @@ fn replace_lines(text: &str, before: &str, value: &str) -> String {
             end = lines.len();
         }
     }
-    let added: Vec<_> = new.into_iter().filter(|line| !old.contains(line) && !lines.contains(line)).collect();
-    lines.splice(end..end, added);
+    for line in new {
+        if !old.contains(&line) && !lines.contains(&line) {
+            lines.insert(end, line);
+            end += 1;
+        }
+    }
     lines.join("\n")
 }
 
