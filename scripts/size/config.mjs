@@ -75,10 +75,10 @@ const pages = await Promise.all(
 
 /** The modules of the core, each with its limit. */
 const MODULES = {
-  core_wasm_base: '67.5 kB',
-  core_wasm_base_forms: '87 kB',
-  core_wasm_base_catalogue: '94 kB',
-  core_wasm_forms: '45.5 kB',
+  core_wasm_base: '64 kB',
+  core_wasm_base_forms: '85 kB',
+  core_wasm_base_catalogue: '91 kB',
+  core_wasm_forms: '46.5 kB',
   core_wasm_catalogue: '52 kB',
   core_wasm_readers: '34 kB',
   core_wasm_search: '75.5 kB',
