@@ -45,7 +45,11 @@ export async function watchShifts(page: Page) {
 /** All shifts so far. */
 const watched = (page: Page) =>
   page.evaluate(async () => {
-    await new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)));
+    await new Promise(done => {
+      requestAnimationFrame(() => requestAnimationFrame(done));
+      // On a busy machine the frames may not come.
+      setTimeout(done, 5_000);
+    });
     return (window as unknown as { watched: ShiftLog }).watched;
   });
 

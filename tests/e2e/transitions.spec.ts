@@ -62,6 +62,7 @@ test('RTE-9 A11-2 from a list to a product and on: back, forward and quick click
   expect(await transitions(page)).toHaveLength(before + 1);
   await expect(page.getByRole('status').filter({ hasText: name })).toHaveCount(1);
   await trail.getByRole('link', { name: 'Packer Systems' }).click();
+  await expect(frame.main.getByRole('heading', { level: 1 })).toHaveText('Packer Systems');
   await expect(page).toHaveURL(CATEGORY);
   await expect.poll(() => transitions(page)).toEqual(Array(before + 2).fill(false));
 

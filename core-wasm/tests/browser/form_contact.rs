@@ -239,10 +239,10 @@ fn a_thousand_letters_do_not_notify() {
 #[wasm_bindgen_test]
 fn a_proposed_value_is_written_only_to_an_empty_field() {
     let (store, page) = blank();
-    page.type_into(&store, "details", "mine");
-    store.propose("details".into(), "CM-2".into());
+    page.type_into(&store, "companyName", "mine");
+    store.propose("companyName".into(), "CM-2".into());
     store.propose("purpose".into(), "Product Enquiry".into());
-    assert_eq!((page.value("details"), page.value("purpose")), ("mine".into(), "Product Enquiry".into()));
+    assert_eq!((page.value("companyName"), page.value("purpose")), ("mine".into(), "Product Enquiry".into()));
     store.adopt("name".into(), "typed early".into());
     assert_eq!(store.text("name"), "typed early");
 }
