@@ -125,7 +125,7 @@ const WIDTHS = [
   [360, [brokenMeasures, wastefulSizes]],
   [390, [brokenMeasures]],
   [768, [brokenMeasures, wastefulSizes]],
-  [1024, [brokenMeasures]],
+  [1024, [brokenMeasures, wastefulSizes]],
   [1280, [wastefulSizes]],
   [1920, [wastefulSizes]],
 ] as const;
