@@ -19,6 +19,7 @@ pub mod inbox;
 pub mod logging;
 pub mod metrics;
 pub mod middleware;
+pub mod private_files;
 pub mod routes;
 pub mod run;
 pub mod seo;

@@ -78,7 +78,10 @@ function LoadFailed({ url }: { url: string }) {
   return (
     <MessagePage title={title} text={text}>
       <Head copy={{ title, description: text, keywords: [] }} />
-      <div ref={noticeProps.ref}>
+      <div
+        // Without its role, because it may be inside an alert.
+        ref={noticeProps.ref}
+      >
         <Button onClick={tryAgain}>{isTrying ? site.retry.trying : site.retry.again}</Button>
       </div>
       <ButtonLink to="/" variant="line">

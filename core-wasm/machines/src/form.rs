@@ -54,7 +54,7 @@ pub struct FormOptions {
     /// The URL of a file that the browser downloads once the form has been accepted.
     pub download: Option<String>,
     /// Whether what was entered stays until the document is left, also while no component shows the form. The page may then show one
-    /// form of this name at a time. Only for the forms that have a name.
+    /// form of this name at a time. Only for the site's own forms.
     pub keep: bool,
 }
 

@@ -14,7 +14,7 @@ use walkdir::{DirEntry, WalkDir};
 use super::Catalogue;
 use crate::config::{Folders, Remote, Watch};
 use crate::content::Content;
-use crate::inbox::private;
+use crate::private_files;
 use crate::toml::Diagnostic;
 
 /// Not remembered: media are large, and the API does not depend on all of them.
@@ -113,8 +113,8 @@ impl LastGood {
 
     fn remember(&self, content: &Path) {
         let written = texts(content).and_then(|texts| {
-            private::create_folder(self.0.parent().unwrap_or(Path::new(".")))?;
-            private::replace_file(&self.0, &serde_json::to_vec(&texts)?)
+            private_files::create_folder(self.0.parent().unwrap_or(Path::new(".")))?;
+            private_files::replace_file(&self.0, &serde_json::to_vec(&texts)?)
         });
         if let Err(error) = written {
             tracing::warn!(%error, "the content could not be copied to the data folder; a start with mistakes in the content folder will fail");

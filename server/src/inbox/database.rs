@@ -17,8 +17,9 @@ use sqlx::query::{Query, QueryScalar};
 use sqlx::{Any, AnyConnection, AnyPool, Connection, Executor, FromRow, Row, SqlSafeStr};
 use tokio::sync::OnceCell;
 
-use super::{InboxError, private};
+use super::InboxError;
 use crate::config::Config;
+use crate::private_files;
 
 /// Each committed transaction is on the disk before it is acknowledged, and readers do not wait for the writer.
 /// What is deleted is overwritten.
@@ -296,13 +297,13 @@ fn file_id(metadata: &Metadata) -> FileId {
 
 /// Makes the folder and the file of the embedded database, for this user only. SQLite gives its log the file's rights.
 fn prepare(folder: &Path) -> io::Result<FileId> {
-    private::create_folder(folder)?;
-    match private::create_file(&folder.join(FILE)) {
+    private_files::create_folder(folder)?;
+    match private_files::create_file(&folder.join(FILE)) {
         Err(error) if error.kind() != io::ErrorKind::AlreadyExists => return Err(error),
         _ => {}
     }
     for end in ["", "-wal", "-shm"] {
-        private::keep_to_this_user(&folder.join(format!("{FILE}{end}")));
+        private_files::keep_to_this_user(&folder.join(format!("{FILE}{end}")));
     }
     Ok(file_id(&folder.join(FILE).metadata()?))
 }

@@ -5,7 +5,6 @@ mod erase;
 mod identity;
 mod orphans;
 mod outbox;
-pub mod private;
 mod resumes;
 mod submission;
 

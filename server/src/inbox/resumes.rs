@@ -14,8 +14,9 @@ use object_store::path::Path as ObjectPath;
 use object_store::{ObjectStore, ObjectStoreExt, PutMode, RenameOptions, RenameTargetMode};
 use tempfile::{NamedTempFile, TempPath};
 
-use super::{InboxError, private};
+use super::InboxError;
 use crate::config::{Config, Storage};
+use crate::private_files;
 
 /// The folder of the resumes in the data folder, or their prefix in a bucket.
 const FOLDER: &str = "resumes";
@@ -96,7 +97,7 @@ impl ResumeStore {
     pub async fn new_upload(&self) -> io::Result<NamedTempFile> {
         let uploads = self.uploads.clone();
         blocking(move || {
-            private::create_folder(&uploads)?;
+            private_files::create_folder(&uploads)?;
             tempfile::Builder::new().suffix(UNFINISHED).tempfile_in(&uploads)
         })
         .await
@@ -225,9 +226,9 @@ impl ResumeStore {
 
     /// Removes other users' permissions for the folders, which earlier versions of this server gave.
     pub fn keep_to_this_user(&self) {
-        private::keep_to_this_user(&self.uploads);
+        private_files::keep_to_this_user(&self.uploads);
         if let Backend::Folder(folder) = &self.backend {
-            private::keep_to_this_user(folder);
+            private_files::keep_to_this_user(folder);
         }
     }
 
@@ -267,7 +268,7 @@ fn make_durable(folder: &Path) -> io::Result<()> {
     if folder.is_dir() {
         return Ok(());
     }
-    private::create_folder(folder)?;
+    private_files::create_folder(folder)?;
     match folder.parent() {
         Some(parent) => File::open(parent)?.sync_all(),
         None => Ok(()),

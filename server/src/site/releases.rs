@@ -12,7 +12,7 @@ use std::time::SystemTime;
 use tempfile::NamedTempFile;
 
 use super::manifest::{Manifest, hash_of};
-use crate::inbox::private::replace_file;
+use crate::private_files::replace_file;
 
 /// How many releases stay in the data folder: the served one, and the previous one for open pages.
 const RELEASES: usize = 2;

@@ -24,7 +24,13 @@ function Tray({ shortlist, well }: { shortlist: ShortlistBehaviour; well: string
   const copy = products.shortlist;
   const { items, full } = shortlist.view;
   return (
-    <section className={styles.tray} data-tone="dark" aria-label={copy.title} ref={noticeProps.ref}>
+    <section
+      className={styles.tray}
+      data-tone="dark"
+      aria-label={copy.title}
+      // When the last tool is removed, the focus moves on.
+      ref={noticeProps.ref}
+    >
       <div className={styles.chosen}>
         <ul>
           {items.map(item => (

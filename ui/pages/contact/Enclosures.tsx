@@ -10,7 +10,11 @@ export function Enclosures({ items }: { items: readonly Enclosure[] }) {
   const text = copy.aboutProduct;
   if (items.length === 0) return null;
   return (
-    <div className={styles.enclosures} ref={noticeProps.ref}>
+    <div
+      className={styles.enclosures}
+      // When the last item is removed, the focus moves on.
+      ref={noticeProps.ref}
+    >
       <h2 id="enclosures">{text.title}</h2>
       <ul aria-labelledby="enclosures">
         {items.map(({ key, name, notes, remove }) => (

@@ -9,7 +9,8 @@ use model::forms::Form;
 
 use super::explain;
 use crate::clock::rfc3339;
-use crate::inbox::{Filter, Inbox, InboxError, Submission, private};
+use crate::inbox::{Filter, Inbox, InboxError, Submission};
+use crate::private_files;
 
 /// What a cell must not begin with, or a spreadsheet takes it for a formula and runs it.
 const FORMULA: [char; 6] = ['=', '+', '-', '@', '\t', '\r'];
@@ -18,7 +19,7 @@ const FORMULA: [char; 6] = ['=', '+', '-', '@', '\t', '\r'];
 pub async fn write(inbox: &Inbox, filter: &Filter, csv: bool, output: Option<PathBuf>) -> Result<(), String> {
     let mut out: Box<dyn Write> = match &output {
         Some(path) => Box::new(BufWriter::new(
-            private::create_file(path).map_err(|error| format!("{}: {error}", path.display()))?,
+            private_files::create_file(path).map_err(|error| format!("{}: {error}", path.display()))?,
         )),
         None => Box::new(BufWriter::new(io::stdout().lock())),
     };

@@ -7,7 +7,8 @@ use std::time::Duration;
 
 use super::explain;
 use crate::clock::{now, rfc3339};
-use crate::inbox::{Filter, Inbox, InboxError, Submission, ids_before, private};
+use crate::inbox::{Filter, Inbox, InboxError, Submission, ids_before};
+use crate::private_files;
 
 /// How often `--follow` reads new submissions.
 const POLL_INTERVAL: Duration = Duration::from_secs(2);
@@ -83,7 +84,7 @@ pub async fn resume(inbox: &Inbox, id: &str, output: &Path) -> Result<(), String
     let submission = find(inbox, id).await?;
     let resume = submission.resume.ok_or_else(|| format!("{id} has no resume"))?;
     let bytes = inbox.resumes.read(&resume.object).await.map_err(explain)?;
-    let mut file = private::create_file(output).map_err(|error| format!("{}: {error}", output.display()))?;
+    let mut file = private_files::create_file(output).map_err(|error| format!("{}: {error}", output.display()))?;
     file.write_all(&bytes).map_err(|error| format!("{}: {error}", output.display()))?;
     println!("{} ({} bytes): {}", output.display(), bytes.len(), resume.caution());
     Ok(())

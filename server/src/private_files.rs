@@ -1,4 +1,4 @@
-//! Files and folders with visitors' data, which only the server's user may read.
+//! Files and folders that only the server's user may read: visitors' data, and what the server keeps of content and releases.
 
 use std::fs::{DirBuilder, File, OpenOptions};
 use std::io::{self, Write};
