@@ -17,5 +17,4 @@ export { pictureSources } from './picture';
 export { known, prefetch } from './prefetch';
 export { fetchWith, invalidate } from './refetch';
 export type { FieldName, FieldValues } from './schema';
-export { redirects } from './site';
 export { type FormFields, type FormMessages, type FormValues, validator } from './validator';

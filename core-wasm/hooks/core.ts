@@ -86,7 +86,6 @@ const FEATURES: Record<Exclude<keyof Core, `${string}Store`> | 'FormStore', stri
   passFocusOn: 'resource',
   provideInitialData: 'resource',
   readResponse: 'resource',
-  redirects: 'redirects',
   refreshInitialData: 'resource',
   withoutCall: 'resource',
 };

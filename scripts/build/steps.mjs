@@ -125,7 +125,13 @@ export const server = profile => {
   return {
     name: 'server',
     title: 'compile the server',
-    inputs: [...RUST_WORKSPACE, 'core-wasm/model', 'server', '!server/content/media'],
+    inputs: [
+      ...RUST_WORKSPACE,
+      'core-wasm/model',
+      'server',
+      'ui/app/redirects.json',
+      '!server/content/media',
+    ],
     variant: args.join(' '),
     stamp: `server-${profile}`,
     outputs: [serverProgram(profile)],

@@ -138,7 +138,7 @@ async function renderFrom(renderer, site, content, settings, only) {
       await staging.add(path.slice(1), text);
     }
     if (brand) {
-      const redirects = bundle.redirects();
+      const { redirects } = bundle;
       const company = { site, content, settings, responses, brand, paths, redirects };
       await addCompanyFiles(staging, company);
     } else {

@@ -44,7 +44,8 @@ const BUNDLED = ['ui', 'public', 'index.html', 'tsconfig.base.json', ...HOOKS, .
 /** The server and the files that it serves. */
 const SITE = ['dist', serverProgram('dev'), 'server/content', '.cache/media'];
 const CLIPPY = 'scripts/test/clippy.sh';
-const RUST = [...CARGO, ...CORE, 'examples/sycamore', 'server', '!server/content'];
+const SERVER = ['server', 'ui/app/redirects.json'];
+const RUST = [...CARGO, ...CORE, 'examples/sycamore', ...SERVER, '!server/content'];
 
 /** All files but built ones. */
 const SOURCES = [
@@ -71,7 +72,7 @@ export const siteAndSources = [...SITE, ...BUNDLED, ...filesOfScripts(['vite.con
 export const inputs = {
   rustfmt: [...RUST, 'rustfmt.toml'],
   clippy: [...RUST, CLIPPY, 'docs/production.md', 'deploy'],
-  'clippy, wasm': [...RUST, '!server'],
+  'clippy, wasm': [...RUST, ...SERVER.map(path => `!${path}`)],
   // The features in these manifests decide whether each part of the core compiles alone.
   'parts of the core': [
     ...['core-wasm/Cargo.toml', 'core-wasm/module/Cargo.toml', 'core-wasm/machines/Cargo.toml'],
@@ -79,11 +80,11 @@ export const inputs = {
   ],
   'cargo test': [...RUST, CLIPPY],
   'server tests': [
-    ...[...CARGO, 'core-wasm/model', 'server', CLIPPY],
+    ...[...CARGO, 'core-wasm/model', ...SERVER, CLIPPY],
     ...['deploy', 'docs/production.md', 'docs/finding-a-tool.md'],
   ],
   'wasm tests': [
-    ...[...RUST, '!server', '!examples', CLIPPY],
+    ...[...RUST, ...SERVER.map(path => `!${path}`), '!examples', CLIPPY],
     ...filesOfScripts(['scripts/test/wasm.mjs']),
   ],
   biome: SOURCES,

@@ -27,5 +27,6 @@ pub mod site;
 pub mod static_response;
 pub mod supervise;
 pub mod toml;
+pub mod urls;
 pub mod watch;
 pub mod workers;

@@ -42,7 +42,7 @@ test.describe('a core of a carousel, a consent and forms with a schema', () => {
   }) => {
     await page.goto('/plain/empty.html');
     const outcome = await page.evaluate(`(async () => {
-      const { configure, core, prefetch, provideCore, redirects, validator } = await import('core-wasm/parts');
+      const { configure, core, prefetch, provideCore, validator } = await import('core-wasm/parts');
       const parts = await import(new URL('./core-part/core_wasm.js', location.href).href);
       await parts.default();
       provideCore(parts);
@@ -53,7 +53,7 @@ test.describe('a core of a carousel, a consent and forms with a schema', () => {
       const country = { name: 'country', label: 'Country', kind: { type: 'country' } };
       const form = new (core().FormStore)({ name: 'visit', path: '/api/visit', fields: [country] });
       const { places } = form.getSnapshot();
-      const said = [() => prefetch('products'), () => redirects(), () => validator('contact')]
+      const said = [() => prefetch('products'), () => validator('contact')]
         .map(use => { try { use(); } catch ({ message }) { return message; } });
       provideCore({});
       try { validator({ name: 'visit', path: '/api/visit', fields: [country] }); } catch ({ message }) { said.push(message); }
@@ -66,7 +66,6 @@ test.describe('a core of a carousel, a consent and forms with a schema', () => {
       places: null,
       said: [
         expect.stringContaining('no ResourceStore: build it with the feature "resource"'),
-        expect.stringContaining('no redirects: build it with the feature "redirects"'),
         'core-wasm has no form named "contact".',
         'This core has no formRules: build it with the feature "schemas" (npm run core:part -- schemas), or with "form" for the built-in forms.',
       ],

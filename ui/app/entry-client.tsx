@@ -1,4 +1,4 @@
-import { configure, init, redirects } from 'core-wasm';
+import { configure, init } from 'core-wasm';
 import type { Recorder } from 'core-wasm/devtools';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
@@ -7,6 +7,7 @@ import { App } from './App';
 import { Document } from './Document';
 import { pageData } from './pageData';
 import { handleOf, hasPage, loadPage } from './pages';
+import redirects from './redirects.json';
 import { createRoutes } from './routes';
 
 /** Whether any page can be recorded: in development, and in a build for testers (`VITE_RECORD=1 npm run build`). */
@@ -20,7 +21,7 @@ async function start() {
   if (notFound) {
     // A host without redirects sends the not-found page for a URL that has moved.
     const path = location.pathname.replace(/\/$/, '');
-    const moved = redirects().find(({ from }) => from === path);
+    const moved = redirects.find(({ from }) => from === path);
     if (moved) return location.replace(moved.to);
   }
   const app = (

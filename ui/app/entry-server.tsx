@@ -18,8 +18,9 @@ import { Document } from './Document';
 import { type CatalogueSummary, type Dependency, handleOf, modulesOf, pages } from './pages';
 import { createRoutes } from './routes';
 
-export { configure, init, readResponse, redirects, urlOf } from 'core-wasm';
+export { configure, init, readResponse, urlOf } from 'core-wasm';
 export { PRODUCTS_PREVIEW_COUNT, select } from '../components/ProductCard/query';
+export { default as redirects } from './redirects.json';
 
 /** The router's pattern for each page. */
 export const patterns: readonly string[] = pages.map(({ path }) => path);

@@ -1,9 +1,10 @@
-import { type InitialData, type Payloads, redirects } from 'core-wasm';
+import type { InitialData, Payloads } from 'core-wasm';
 import { type LoaderFunction, type RouteObject, redirect, replace } from 'react-router-dom';
 import { query } from '../components/ProductCard/query';
 import { PageError, RootError } from './errors';
 import { Layout } from './Layout';
 import { type CatalogueSummary, type Dependency, FRAME, type PageRoute, pages } from './pages';
+import redirects from './redirects.json';
 
 /** The data sources of the renderer's loaders. */
 interface Loaders {
@@ -20,7 +21,7 @@ interface Loaders {
  */
 export function createRoutes(loaders?: Loaders): RouteObject[] {
   return [
-    ...redirects().map(({ from, to }) => ({ path: from, loader: movedTo(to) })),
+    ...redirects.map(({ from, to }) => ({ path: from, loader: movedTo(to) })),
     {
       element: <Layout />,
       errorElement: <RootError />,

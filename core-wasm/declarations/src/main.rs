@@ -5,7 +5,7 @@ use std::process::ExitCode;
 
 use ts_rs::TS;
 
-use model::{api, content, forms, site, well};
+use model::{api, content, forms, well};
 
 /// Adds a type's declaration, with its documentation.
 fn declare<T: TS + ?Sized>(file: &mut String) {
@@ -95,7 +95,6 @@ fn declarations() -> String {
         content::Id,
         content::Image,
         content::ImageSource,
-        site::Redirect,
     );
     for (name, form) in
         [("ContactField", &forms::CONTACT), ("CareerField", &forms::CAREER), ("DatasheetField", &forms::DATASHEET)]

@@ -1,4 +1,4 @@
-//! The model that the browser and the server share: API responses, form rules, routes, page heads, search, the well check.
+//! The model that the browser and the server share: API responses, form rules, search, the well check.
 
 // A panic leaves the wasm instance unusable, so the shipped code must not contain one.
 #![cfg_attr(
@@ -13,6 +13,5 @@ pub mod forms;
 pub mod names;
 pub mod quantity;
 pub mod search;
-pub mod site;
 pub mod well;
 pub mod writing;

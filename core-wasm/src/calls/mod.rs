@@ -1,4 +1,4 @@
-//! Functions for JavaScript beside the stores: calls, rules of forms, excerpts, heads.
+//! Functions for JavaScript beside the stores: calls, rules of forms, excerpts.
 
 #[cfg(feature = "client")]
 mod api;
@@ -6,8 +6,6 @@ mod api;
 mod excerpt;
 #[cfg(feature = "form-store")]
 mod forms;
-#[cfg(feature = "redirects")]
-mod redirects;
 #[cfg(feature = "refetch")]
 mod refetch;
 
@@ -17,7 +15,5 @@ pub use api::*;
 pub use excerpt::*;
 #[cfg(feature = "form-store")]
 pub use forms::*;
-#[cfg(feature = "redirects")]
-pub use redirects::*;
 #[cfg(feature = "refetch")]
 pub use refetch::*;

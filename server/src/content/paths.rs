@@ -1,7 +1,7 @@
 //! Checks that each category and each product has a path of its own.
 
+use crate::urls::STATIC_ROUTES;
 use model::content::CategoryItem;
-use model::site::STATIC_ROUTES;
 
 use super::folder::Folder;
 use super::product::Product;

@@ -1,9 +1,9 @@
 //! The built site, its redirects and its not-found page: every path without another route.
 
+use crate::urls::{Route, canonical_path, redirect, route};
 use axum::extract::{Request, State};
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use model::site::{Route, canonical_path, redirect, route};
 use percent_encoding::percent_decode_str;
 
 use crate::catalogue::LiveCatalogue;

@@ -5,9 +5,9 @@ use std::fs;
 use std::path::Path;
 use std::time::SystemTime;
 
+use crate::urls::Route;
 use chrono::{DateTime, Utc};
 use maud::{Markup, PreEscaped, html};
-use model::site::Route;
 
 use super::{Subject, absolute, media, portrait};
 use crate::content::{Content, certificate_path, gallery_path};

@@ -1,8 +1,8 @@
 //! Structured data in the vocabulary of schema.org, as one graph a page.
 
+use crate::urls::Route;
 use model::content::{CategoryItem, CompanyItem, OfficeItem, Specification};
 use model::facts::Property;
-use model::site::Route;
 use serde_json::{Value, json};
 
 use super::{Subject, absolute, media, origin, portrait};

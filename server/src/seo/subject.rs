@@ -1,7 +1,7 @@
 //! The subject of a page.
 
+use crate::urls::{Route, STATIC_ROUTES, route};
 use model::content::{CategoryItem, SubcategoryItem};
-use model::site::{Route, STATIC_ROUTES, route};
 
 use crate::content::{Content, Product};
 

@@ -9,7 +9,7 @@ use std::collections::HashMap;
 use std::io;
 use std::sync::Arc;
 
-use model::site::{Route, route};
+use crate::urls::{Route, route};
 use tokio::sync::watch;
 
 pub use manifest::FILE as MANIFEST;

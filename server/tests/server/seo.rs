@@ -2,11 +2,11 @@
 
 use std::collections::BTreeMap;
 
-use model::site::STATIC_ROUTES;
 use serde_json::Value;
 use server::config::Remote;
 use server::content::{Content, Responses};
 use server::seo::{Description, describe};
+use server::urls::STATIC_ROUTES;
 
 use crate::company::Company;
 

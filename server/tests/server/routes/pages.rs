@@ -1,7 +1,7 @@
 //! The site: pages, files, redirects, the not-found page.
 
 use axum::http::{StatusCode, header};
-use model::site::REDIRECTS;
+use server::urls::REDIRECTS;
 
 use crate::company::Company;
 
@@ -57,7 +57,7 @@ async fn rte_4_prd_2_unknown_paths_get_404_with_the_not_found_page() {
 #[tokio::test]
 async fn rte_2_redirects_are_permanent() {
     let company = Company::new();
-    for redirect in REDIRECTS {
+    for redirect in REDIRECTS.iter() {
         for path in [redirect.from.to_owned(), format!("{}/", redirect.from), redirect.from.to_uppercase()] {
             let response = company.get(&path).await;
             assert_eq!(response.status, StatusCode::PERMANENT_REDIRECT, "{path}");

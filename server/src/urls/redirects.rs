@@ -1,7 +1,9 @@
-use serde::Serialize;
+use std::sync::LazyLock;
+
+use serde::Deserialize;
 
 /// A permanent redirect.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ts_rs::TS)]
+#[derive(Debug, Deserialize)]
 pub struct Redirect {
     /// Path, without a trailing slash.
     pub from: &'static str,
@@ -9,23 +11,10 @@ pub struct Redirect {
     pub to: &'static str,
 }
 
-const fn moved(from: &'static str, to: &'static str) -> Redirect {
-    Redirect { from, to }
-}
-
-/// All redirects. The browser replaces the history entry; the server sends a permanent redirect.
-pub const REDIRECTS: [Redirect; 10] = [
-    moved("/about/aboutus", "/about"),
-    moved("/products/packer_system", "/products/packer-systems"),
-    moved("/our_team", "/about#management"),
-    moved("/products/cementation_systems", "/products"),
-    moved("/products/float_equipments", "/products/float-equipment"),
-    moved("/products/liner_hanger_systems", "/products/liner-hangers"),
-    moved("/products/cast_iron_products", "/products/cast-iron-products"),
-    moved("/products/flow_control_systems", "/products/flow-control-systems"),
-    moved("/products/sealing_packing_comp", "/products/sealing-packing-components"),
-    moved("/about/gallery", "/gallery"),
-];
+/// All redirects. The browser has the same list, and replaces the history entry.
+pub static REDIRECTS: LazyLock<Vec<Redirect>> = LazyLock::new(|| {
+    serde_json::from_str(include_str!("../../../ui/app/redirects.json")).expect("the tests read this file")
+});
 
 /// The target of a path's redirect. The path must be canonical ([`super::canonical_path`]).
 pub fn redirect(path: &str) -> Option<&'static str> {
@@ -35,7 +24,7 @@ pub fn redirect(path: &str) -> Option<&'static str> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::site::{Route, canonical_path, route};
+    use crate::urls::{Route, canonical_path, route};
 
     #[test]
     fn rte_2_moved_urls_are_redirected_and_others_are_not() {
@@ -46,7 +35,7 @@ mod tests {
 
     #[test]
     fn rte_2_no_redirect_leads_to_another_redirect_or_to_an_unknown_page() {
-        for Redirect { from, to } in REDIRECTS {
+        for Redirect { from, to } in REDIRECTS.iter() {
             let path = to.split('#').next().unwrap();
             assert_eq!(redirect(path), None, "{from}");
             assert_ne!(route(path), Route::NotFound, "{from}");

@@ -1,4 +1,4 @@
-//! Routes and redirects, shared by the build, the browser and the server.
+//! The paths of the site's pages, and those that have moved.
 
 mod redirects;
 mod routes;
