@@ -13,6 +13,7 @@ mod scan;
 mod submit;
 mod template;
 mod well;
+mod xml;
 
 pub use arrivals::Arrivals;
 pub use file_kind::FileKind;

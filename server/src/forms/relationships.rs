@@ -1,5 +1,7 @@
 //! The relationships of a Word document: its parts, and what Word loads from elsewhere.
 
+use super::xml;
+
 /// Relationships to macros, controls, embedded objects and imported documents.
 const ACTIVE: [&str; 8] = [
     "vbaproject",
@@ -14,14 +16,14 @@ const ACTIVE: [&str; 8] = [
 
 /// Whether the relationships lead to nothing active, and only to links, web pictures and local templates outside the document.
 pub fn are_plain(text: &str) -> bool {
-    let Ok(document) = roxmltree::Document::parse(text) else { return false };
-    let mut relationships = document.descendants().filter(|node| node.tag_name().name() == "Relationship");
-    relationships.all(|relationship| {
-        let attribute = |name| relationship.attribute(name).unwrap_or_default();
-        let kind = attribute("Type").rsplit('/').next().unwrap_or_default().to_ascii_lowercase();
-        let is_external = attribute("TargetMode").eq_ignore_ascii_case("external");
-        let target = attribute("Target").trim().to_ascii_lowercase().replace('\\', "/");
-        match kind.as_str() {
+    let are_plain = xml::all_elements(text, |element| {
+        if !element.is("Relationship") {
+            return Ok(true);
+        }
+        let kind = element.attribute("Type")?.rsplit('/').next().unwrap_or_default().to_ascii_lowercase();
+        let is_external = element.attribute("TargetMode")?.eq_ignore_ascii_case("external");
+        let target = element.attribute("Target")?.trim().to_ascii_lowercase().replace('\\', "/");
+        Ok(match kind.as_str() {
             kind if ACTIVE.contains(&kind) => false,
             _ if !is_external => true,
             "hyperlink" => true,
@@ -29,8 +31,9 @@ pub fn are_plain(text: &str) -> bool {
             // Word writes the path of the template that a document was made from.
             "attachedtemplate" => is_local(&target),
             _ => false,
-        }
-    })
+        })
+    });
+    are_plain.unwrap_or(false)
 }
 
 /// Whether a path is a file of the computer itself, not of another host.
