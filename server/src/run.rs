@@ -21,7 +21,11 @@ pub async fn load(config: Config) -> Result<App, Vec<String>> {
     let catalogue = LiveCatalogue::start(&config.folders, config.remote.clone())
         .map_err(|diagnostics| diagnostics.iter().map(ToString::to_string).collect::<Vec<_>>())?;
     let inbox = Inbox::new(&config).map_err(|reason| vec![reason])?;
-    match inbox.ready().await {
+    let opened = async {
+        inbox.open().await?;
+        inbox.ready().await
+    };
+    match opened.await {
         Err(InboxError::WrongStore(reason)) => return Err(vec![reason.to_string()]),
         Err(error) => {
             tracing::error!(%error, "enquiries cannot be stored yet; until they can, their senders are asked to try again");

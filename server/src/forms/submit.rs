@@ -1,7 +1,7 @@
 //! The steps of a form: its headers are checked, it is received, validated and stored.
 
 use std::net::IpAddr;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
 use axum::body::Body;
@@ -10,7 +10,6 @@ use axum::http::request::Parts;
 use model::forms::{Field, Form, Kind, Values};
 use sha2::{Digest, Sha256};
 use tempfile::TempPath;
-use tokio::sync::OnceCell;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 use tracing::Instrument;
@@ -44,7 +43,7 @@ pub struct Forms {
     arrivals: Arrivals,
     inspectors: Workers,
     late_uploads: CancellationToken,
-    sender_secret: OnceCell<String>,
+    sender_secret: OnceLock<String>,
     storing: TaskTracker,
 }
 
@@ -75,7 +74,7 @@ impl Forms {
             arrivals,
             inspectors: Workers::new(INSPECTORS),
             late_uploads,
-            sender_secret: OnceCell::new(),
+            sender_secret: OnceLock::new(),
             storing: TaskTracker::new(),
         }
     }
@@ -182,8 +181,12 @@ impl Forms {
 
     /// The key of the senders' hashes; all instances share it.
     async fn sender_secret(&self) -> Result<&str, InboxError> {
-        let secret = self.sender_secret.get_or_try_init(|| self.inbox.secret("sender")).await;
-        Ok(secret?.as_str())
+        if let Some(secret) = self.sender_secret.get() {
+            return Ok(secret);
+        }
+        // Each caller reads it: if they took turns, each would wait for the timeouts of those before it.
+        let secret = self.inbox.secret("sender").await?;
+        Ok(self.sender_secret.get_or_init(|| secret))
     }
 
     /// Stores a submission even if its client leaves meanwhile: otherwise its file could be left without a row.

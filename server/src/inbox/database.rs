@@ -4,7 +4,7 @@
 
 use std::fs::Metadata;
 use std::io;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::str::FromStr;
 use std::sync::{LazyLock, Once};
 use std::time::Duration;
@@ -26,11 +26,7 @@ use crate::private_files;
 const SQLITE_SETTINGS: &str = "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; \
                                PRAGMA secure_delete = ON;";
 
-/// `user_version` of an SQLite file in which nothing is left of what was deleted without being overwritten.
-const OVERWRITTEN: i64 = 1;
-
-/// A connection to PostgreSQL on which nothing was asked for so long is given up: a firewall in between may have forgotten it, and
-/// says nothing.
+/// Connections to PostgreSQL that were idle for longer are closed, not reused: firewalls drop idle connections silently.
 const IDLE: Duration = Duration::from_secs(600);
 
 /// SQLite's codes for a file that is damaged (`SQLITE_CORRUPT`) or is none of its own (`SQLITE_NOTADB`).
@@ -44,7 +40,7 @@ pub const FILE: &str = "inbox.sqlite";
 pub struct Database {
     pool: AnyPool,
     dialect: Dialect,
-    folder: Option<std::path::PathBuf>,
+    folder: Option<PathBuf>,
     /// How long the database may take for what a request or a delivery waits for.
     limit: Duration,
     /// Set once the tables are up to date, with the SQLite file that is open.
@@ -97,39 +93,24 @@ impl Database {
         Ok(Self { pool, dialect, folder, limit, migrated: OnceCell::new() })
     }
 
-    /// The pool, with the tables up to date.
+    /// The pool, with the tables up to date. Waits for [`open`](Self::open) within the limit.
     pub async fn pool(&self) -> Result<&AnyPool, InboxError> {
-        let opened = self
-            .migrated
-            .get_or_try_init(|| async {
-                let file = self.folder.as_deref().map(prepare).transpose()?;
-                self.check_header().await?;
-                migrate(&self.pool, self.dialect).await?;
-                if self.dialect == Dialect::Sqlite
-                    && let Err(error) = self.overwrite_what_was_deleted().await
-                {
-                    tracing::warn!(%error, "what was erased long ago could not be overwritten; the next start tries again");
-                }
-                Ok::<_, InboxError>(file)
-            })
-            .await?;
+        let opened = match self.migrated.get() {
+            Some(opened) => opened,
+            None => self.in_time(self.open()).await?,
+        };
         self.check_file(*opened).await?;
         Ok(&self.pool)
     }
 
-    /// Makes sure that SQLite can open its file. The pool tries again until its time is over, and does not say why.
-    async fn check_header(&self) -> Result<(), InboxError> {
-        if self.dialect == Dialect::Sqlite {
-            let mut connection = AnyConnection::connect_with(&self.pool.connect_options()).await?;
-            connection.execute("PRAGMA schema_version").await.map_err(|error| match error.as_database_error() {
-                Some(reason) if reason.code().is_some_and(|code| DAMAGED.contains(&&*code)) => {
-                    InboxError::Damaged(error)
-                }
-                _ => error.into(),
-            })?;
-            connection.close().await?;
-        }
-        Ok(())
+    /// Opens the database and runs the migrations that have not been run, without a limit. It is done once; concurrent callers wait for it.
+    pub async fn open(&self) -> Result<&Option<FileId>, InboxError> {
+        let open = || async {
+            // A task of its own goes on when its caller leaves: a migration that is cut off would keep PostgreSQL's lock.
+            let opening = tokio::spawn(open(self.pool.clone(), self.dialect, self.folder.clone()));
+            opening.await.map_err(io::Error::other)?
+        };
+        self.migrated.get_or_try_init(open).await
     }
 
     /// Makes sure that the SQLite file lies where the next start looks for it: what is written to one that was deleted or
@@ -209,19 +190,6 @@ impl Database {
         }
     }
 
-    /// Rewrites the file once, because earlier versions of this server deleted rows without overwriting them.
-    async fn overwrite_what_was_deleted(&self) -> Result<(), InboxError> {
-        let version: i64 = sqlx::query("PRAGMA user_version").fetch_one(&self.pool).await?.try_get(0)?;
-        if version >= OVERWRITTEN {
-            return Ok(());
-        }
-        sqlx::raw_sql("VACUUM").execute(&self.pool).await?;
-        self.empty_log().await?;
-        let done = format!("PRAGMA user_version = {OVERWRITTEN}");
-        sqlx::raw_sql(sqlx::AssertSqlSafe(done)).execute(&self.pool).await?;
-        Ok(())
-    }
-
     /// Moves the log of the SQLite file into the file, and leaves the log empty.
     async fn empty_log(&self) -> Result<(), InboxError> {
         let row = sqlx::query("PRAGMA wal_checkpoint(TRUNCATE)").fetch_one(&self.pool).await?;
@@ -269,6 +237,26 @@ static MIGRATOR: LazyLock<Migrator> = LazyLock::new(|| {
 enum Dialect {
     Sqlite,
     PostgreSql,
+}
+
+/// Opens the database and brings its tables up to date. Returns the SQLite file.
+async fn open(pool: AnyPool, dialect: Dialect, folder: Option<PathBuf>) -> Result<Option<FileId>, InboxError> {
+    let file = folder.as_deref().map(prepare).transpose()?;
+    if dialect == Dialect::Sqlite {
+        check_header(&pool).await?;
+    }
+    migrate(&pool, dialect).await?;
+    Ok(file)
+}
+
+/// Opens one connection to the SQLite file: the pool would try again until its time is over, and hide the cause.
+async fn check_header(pool: &AnyPool) -> Result<(), InboxError> {
+    let mut connection = AnyConnection::connect_with(&pool.connect_options()).await?;
+    connection.execute("PRAGMA schema_version").await.map_err(|error| match error.as_database_error() {
+        Some(reason) if reason.code().is_some_and(|code| DAMAGED.contains(&&*code)) => InboxError::Damaged(error),
+        _ => error.into(),
+    })?;
+    Ok(connection.close().await?)
 }
 
 /// Runs the migrations that have not been run.

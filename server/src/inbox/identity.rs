@@ -54,7 +54,12 @@ impl Inbox {
     /// # Errors
     /// When they do not belong together, or one of them cannot be used.
     pub async fn check_store(&self) -> Result<(), InboxError> {
-        self.store_checked.get_or_try_init(|| self.compare_or_claim()).await.map(|_| ())
+        // Each caller compares: if they took turns, each would wait for the timeouts of those before it.
+        if self.store_checked.get().is_none() {
+            self.compare_or_claim().await?;
+            let _ = self.store_checked.set(());
+        }
+        Ok(())
     }
 
     /// Assigns the store to this database.

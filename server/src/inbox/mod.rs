@@ -9,6 +9,7 @@ mod resumes;
 mod submission;
 
 use std::io;
+use std::sync::OnceLock;
 use std::time::Duration;
 
 pub use database::FILE as DATABASE_FILE;
@@ -19,7 +20,7 @@ pub use outbox::{Channel, DueDelivery};
 pub use resumes::{ResumeStore, StoredFile};
 pub use submission::{Added, Filter, NewSubmission, Resume, SenderLimit, Submission, ids_before, new_id};
 
-use tokio::sync::{Notify, OnceCell};
+use tokio::sync::Notify;
 use uuid::Uuid;
 
 use crate::config::Config;
@@ -35,7 +36,7 @@ pub struct Inbox {
     /// How new submissions are delivered.
     channels: Vec<Channel>,
     /// Set once the store was found to belong to this database.
-    store_checked: OnceCell<()>,
+    store_checked: OnceLock<()>,
 }
 
 /// Why the inbox cannot be used: a failure of the database, the disk or the file store, which may pass.
@@ -84,14 +85,17 @@ impl Inbox {
             resumes: ResumeStore::new(config)?,
             stored: Notify::new(),
             channels: Channel::enabled(config),
-            store_checked: OnceCell::new(),
+            store_checked: OnceLock::new(),
         })
+    }
+
+    /// Opens the database, however long its migrations take.
+    pub async fn open(&self) -> Result<(), InboxError> {
+        self.database.open().await.map(|_| ())
     }
 
     /// Checks that submissions can be stored now.
     pub async fn ready(&self) -> Result<(), InboxError> {
-        // Without the limit, which the first migrations may exceed.
-        self.database.pool().await?;
         self.database.in_time(self.add_nothing()).await?;
         self.resumes.ready().await?;
         self.check_store().await

@@ -232,6 +232,12 @@ async fn a_stopped_database_gets_503_and_is_used_again_after_its_restart() {
     let response = send(router.clone(), MultipartForm::contact().request()).await;
     assert_eq!((response.status, response.header("retry-after")), (StatusCode::SERVICE_UNAVAILABLE, "30"));
     assert!(!response.text().contains("postgres"), "{}", response.text());
+    // Of forms that come at once, none waits for the tries of the others.
+    let forms = (0..40).map(|_| send(router.clone(), MultipartForm::contact().request()));
+    let forms = tokio::time::timeout(Duration::from_secs(40), futures_util::future::join_all(forms)).await;
+    for response in forms.expect("forms wait for the database one after another") {
+        assert_eq!(response.status, StatusCode::SERVICE_UNAVAILABLE);
+    }
     let options = format!("-h 127.0.0.1 -p {} -k {}", database.address.port(), database.folder.path().display());
     let log = database.folder.path().join("log").display().to_string();
     database.run("pg_ctl", &["-D", &data, "-w", "-o", &options, "-l", &log, "start"]);

@@ -135,7 +135,10 @@ pub fn run(options: Options) -> Result<(), Failure> {
 
 async fn open_and_run(config: &Config, command: Command) -> Result<(), String> {
     let inbox = Inbox::new(config)?;
-    let done = run_command(&inbox, command).await;
+    let done = match inbox.open().await {
+        Ok(()) => run_command(&inbox, command).await,
+        Err(error) => Err(explain(error)),
+    };
     inbox.close().await;
     done
 }
