@@ -37,7 +37,7 @@ impl App {
         let rate_limits = Arc::new(RateLimits::new(&config.network, &config.spam));
         let limits = Limits::of_this_process(&config.network);
         // The other half of the connections is for requests without a form.
-        let arrivals = Arrivals::new(limits.all / 2, &config.folders.data, Arc::clone(&rate_limits));
+        let arrivals = Arrivals::new(limits.all / 2, Arc::clone(&rate_limits));
         Self {
             forms: Arc::new(Forms::new(Arc::clone(&config), Arc::clone(&inbox), arrivals, late_uploads.clone())),
             site: LiveSite::new(&config),

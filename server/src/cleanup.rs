@@ -44,8 +44,8 @@ async fn clean_inbox(inbox: &Inbox, privacy: &Privacy) {
 
 /// One round. `compare` also compares the stored files with the database.
 pub async fn once(inbox: &Inbox, privacy: &Privacy, compare: bool) -> Result<(), InboxError> {
-    inbox.forget_senders(now() - SENDER_AGE).await?;
-    // An error here must not keep the rest from being done.
+    // Errors of these two are returned at the end, so that the following steps run.
+    let forgotten = inbox.forget_senders(now() - SENDER_AGE).await;
     let expired = expire(inbox, privacy, compare).await;
     let removed = inbox.resumes.remove_unfinished_uploads().await?;
     if removed > 0 {
@@ -64,7 +64,7 @@ pub async fn once(inbox: &Inbox, privacy: &Privacy, compare: bool) -> Result<(),
             );
         }
     }
-    expired
+    forgotten.and(expired)
 }
 
 /// Erases what is older than the retention period: submissions, and with `compare` also files without one.

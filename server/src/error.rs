@@ -52,7 +52,7 @@ pub enum Error {
     #[error("This submission differs from one that was already sent under the same key.")]
     KeyReused,
     /// The sender has sent too many forms.
-    #[error("That were many forms in a short time. Please wait {} and try again.", minutes(*wait))]
+    #[error("Too many forms came from your network. Please wait {} and try again.", minutes(*wait))]
     TooMany { wait: Duration },
     /// The client has sent too many requests of any kind.
     #[error("Too many requests came from your address. Please wait {} s and try again.", wait.as_secs())]

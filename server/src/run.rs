@@ -14,7 +14,7 @@ use crate::supervise::supervise;
 use crate::{cleanup, connections, delivery, routes, watch};
 
 /// How long the stop waits for deliveries, and then for the database, if requests have used up the drain timeout.
-const LAST_MOMENT: Duration = Duration::from_secs(1);
+const CLOSE_TIMEOUT: Duration = Duration::from_secs(1);
 
 /// Reads the content and the site and opens the inbox. An error says what to do.
 pub async fn load(config: Config) -> Result<App, Vec<String>> {
@@ -65,7 +65,7 @@ pub async fn until(app: App, listener: TcpListener, stop: impl Future<Output = (
     // A mail that is cut off would be sent twice. Requests and deliveries share the drain timeout.
     drop(stop_deliveries);
     let passed = stopped.get().map_or(Duration::ZERO, Instant::elapsed);
-    let left = app.config.network.drain_timeout.saturating_sub(passed).max(LAST_MOMENT);
+    let left = app.config.network.drain_timeout.saturating_sub(passed).max(CLOSE_TIMEOUT);
     if tokio::time::timeout(left, deliveries).await.is_err() {
         tracing::warn!("a mail or webhook was not accepted in time; it is sent again after the next start");
     }
@@ -73,7 +73,7 @@ pub async fn until(app: App, listener: TcpListener, stop: impl Future<Output = (
         app.forms.finish().await;
         app.inbox.close().await;
     };
-    let _ = tokio::time::timeout(LAST_MOMENT, finished).await;
+    let _ = tokio::time::timeout(CLOSE_TIMEOUT, finished).await;
 }
 
 /// Installs the handlers of Ctrl+C and SIGTERM, so that neither ends the program at once. The returned future completes at either.

@@ -17,7 +17,7 @@ use crate::content::Content;
 use crate::private_files;
 use crate::toml::Diagnostic;
 
-/// Not remembered: media are large, and the API does not depend on all of them.
+/// The folder that the copy of the content does not contain: media are large, and the API does not depend on all of them.
 const MEDIA: &str = "media";
 
 /// The catalogue of a content folder. Clones share it.
@@ -43,7 +43,7 @@ impl LiveCatalogue {
                     losses = read.losses(&remembered).join(", "),
                     "the content has lost lists; the last good content is served until the folder is quiet"
                 );
-                remembered
+                Catalogue::of(remembered, None)
             }
             (Ok(read), _) => {
                 last_good.remember(&folder);
@@ -57,7 +57,7 @@ impl LiveCatalogue {
                 for diagnostic in &diagnostics {
                     tracing::error!("{diagnostic}");
                 }
-                remembered
+                Catalogue::of(remembered, None)
             }
             (Err(diagnostics), None) => return Err(diagnostics),
         };
@@ -76,7 +76,7 @@ impl LiveCatalogue {
     /// All mistakes in the folder; the last good catalogue stays.
     pub fn reload(&self, with_losses: bool) -> Result<Vec<String>, Vec<Diagnostic>> {
         let read = Catalogue::read(&self.folder, &self.remote)?;
-        let losses = read.losses(&self.now());
+        let losses = read.losses(&self.now().content);
         if losses.is_empty() || with_losses {
             self.last_good.remember(&self.folder);
             self.current.send_replace(Arc::new(read));
@@ -121,7 +121,7 @@ impl LastGood {
         }
     }
 
-    fn read(&self, remote: &Remote) -> Option<Catalogue> {
+    fn read(&self, remote: &Remote) -> Option<Content> {
         let texts: BTreeMap<String, String> = serde_json::from_slice(&fs::read(&self.0).ok()?).ok()?;
         // Not in the system's folder for temporary files, which an image FROM scratch does not have.
         let folder = tempfile::tempdir_in(self.0.parent()?).ok()?;
@@ -130,7 +130,7 @@ impl LastGood {
             fs::create_dir_all(file.parent()?).ok()?;
             fs::write(file, text).ok()?;
         }
-        Some(Catalogue::of(Content::read_texts(folder.path(), remote).ok()?, None))
+        Content::read_texts(folder.path(), remote).ok()
     }
 }
 

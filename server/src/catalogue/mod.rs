@@ -34,9 +34,9 @@ impl Catalogue {
         Ok(Self::of(Content::read(root, remote)?, fingerprint))
     }
 
-    /// The lists that are gone, or of which most is gone, compared with another catalogue.
-    fn losses(&self, before: &Self) -> Vec<String> {
-        let counts = before.content.counts().into_iter().zip(self.content.counts());
+    /// The lists that are gone, or of which most is gone, compared with earlier content.
+    fn losses(&self, before: &Content) -> Vec<String> {
+        let counts = before.counts().into_iter().zip(self.content.counts());
         let lost = counts.filter(|((_, before), (_, now))| now * 2 < *before);
         lost.map(|((name, before), (_, now))| format!("{name}: {before} → {now}")).collect()
     }

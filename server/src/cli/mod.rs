@@ -32,7 +32,7 @@ enum Command {
     Describe(Source),
     /// Write what the data sheets of the products show, for the program that draws them.
     Datasheets(Source),
-    /// Print whose API the site shows, for the renderer of the site: JSON.
+    /// Print the settings that the renderer of the site needs: JSON.
     Settings(renderer::Settings),
     /// Print the headers of the pages, as hosts of static files read them.
     Headers(renderer::Headers),
@@ -103,5 +103,10 @@ impl Source {
 }
 
 fn read_settings(file: Option<&Path>) -> Result<Config, Vec<Diagnostic>> {
-    Config::read(file, std::env::vars())
+    Config::read(file, environment())
+}
+
+/// The environment's variables. Settings are UTF-8; other variables need not be.
+fn environment() -> impl Iterator<Item = (String, String)> {
+    std::env::vars_os().filter_map(|(name, value)| Some((name.into_string().ok()?, value.into_string().ok()?)))
 }

@@ -1,6 +1,7 @@
 //! What the renderer of the site (`scripts/render`) calls: it writes pages, and leaves settings and content to this program.
 
 use std::collections::BTreeMap;
+use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use clap::Args;
@@ -119,6 +120,6 @@ fn read_pages(folder: &Path, pages: &mut BTreeMap<PathBuf, String>) -> std::io::
 
 fn print_json(value: &impl Serialize) -> Result<(), Failure> {
     let text = serde_json::to_string(value).map_err(|error| error.to_string())?;
-    println!("{text}");
+    writeln!(io::stdout(), "{text}").map_err(|error| error.to_string())?;
     Ok(())
 }

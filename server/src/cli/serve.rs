@@ -15,7 +15,7 @@ use crate::{logging, run};
 const FILE_THREADS: usize = 16;
 
 /// How long the program waits at its end for tasks that still run.
-const LAST_MOMENT: Duration = Duration::from_secs(1);
+const SHUTDOWN_TIMEOUT: Duration = Duration::from_secs(1);
 
 #[derive(Debug, Args)]
 pub struct Options {
@@ -52,7 +52,7 @@ pub fn run(options: &Options) -> Result<(), Failure> {
     let runtime = runtime.map_err(|error| format!("the server cannot start: {error}"))?;
     let served = runtime.block_on(serve(config));
     // What still runs now hangs, such as the reading of a disk that does not answer.
-    runtime.shutdown_timeout(LAST_MOMENT);
+    runtime.shutdown_timeout(SHUTDOWN_TIMEOUT);
     served.map_err(Failure)
 }
 

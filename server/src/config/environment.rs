@@ -4,7 +4,7 @@ use serde_spanned::Spanned;
 use toml::de::DeValue;
 
 use super::Setting;
-use super::written::{Written, is_secret, read};
+use super::written::{RawSettings, is_secret, read};
 use crate::toml::Location;
 
 /// Names with so few wrong letters are taken for typing errors.
@@ -14,10 +14,10 @@ const TYPING_ERROR: usize = 2;
 ///
 /// Only the names of settings are taken. Others may begin with `SERVER_` for reasons of their own: Kubernetes sets
 /// `SERVER_SERVICE_HOST` and `SERVER_PORT=tcp://...` in every container beside a service called `server`.
-pub fn from_environment<'d>(variables: &'d [(String, String)], known: &[Setting]) -> (Written<'d>, Vec<String>) {
+pub fn from_environment<'d>(variables: &'d [(String, String)], known: &[Setting]) -> (RawSettings<'d>, Vec<String>) {
     let name_of = |(section, key): &Setting| format!("SERVER_{section}_{key}").to_uppercase();
     let names: Vec<String> = known.iter().map(name_of).collect();
-    let (mut written, mut warnings) = (Written::new(), Vec::new());
+    let (mut written, mut warnings) = (RawSettings::new(), Vec::new());
     for (name, value) in variables {
         let long = if name.starts_with("DATABASE_URL") { format!("SERVER_STORAGE_{name}") } else { name.clone() };
         if let Some(index) = names.iter().position(|known| *known == long) {

@@ -11,25 +11,42 @@ use std::path::Path;
 use toml::de::DeValue;
 
 use super::environment::from_environment;
-use super::written::{Written, explain, prepare, read, read_all, without_file};
+use super::written::{RawSettings, explain, prepare, read, read_all, without_file};
 use super::{Config, Setting, Webhook};
 use crate::toml::{Diagnostic, Diagnostics, Document, Location};
 
-/// A section, its setting, the setting that this one needs, and the error: where it stands, the problem, the remedy.
-struct Need(&'static str, &'static str, &'static str, &'static str, &'static str, &'static str);
+/// A setting that needs another one of its section.
+struct Need {
+    section: &'static str,
+    key: &'static str,
+    requires: &'static str,
+    /// The setting that the error names.
+    reported: &'static str,
+    problem: &'static str,
+    remedy: &'static str,
+}
 
-const NEEDS: [Need; 10] = [
-    Need("mail", "host", "from", "from", "is missing", "Add from = \"website@example.com\"."),
-    Need("mail", "host", "to", "to", "has no recipient", "Add to = [\"sales@example.com\"]."),
-    Need("mail", "username", "password", "password", "and `username` belong together", "Give both or none."),
-    Need("mail", "password", "username", "password", "and `username` belong together", "Give both or none."),
-    Need("webhook", "url", "secret", "secret", "is missing", Webhook::SECRET),
-    Need("storage", "s3_access_key_id", "s3_secret_access_key", "s3_secret_access_key", "is missing", HALF_A_KEY),
-    Need("storage", "s3_secret_access_key", "s3_access_key_id", "s3_access_key_id", "is missing", HALF_A_KEY),
-    Need("site", "media", "api", "media", "needs an `api`", ADD_API),
-    Need("site", "authorization", "api", "authorization", "needs an `api`", ADD_API),
-    Need("site", "film_tall", "film", "film_tall", "needs a `film` for wide screens", ADD_FILM),
+const fn need([section, key, requires, reported, problem, remedy]: [&'static str; 6]) -> Need {
+    Need { section, key, requires, reported, problem, remedy }
+}
+
+const NEEDS: [Need; 13] = [
+    need(["mail", "host", "from", "from", "is missing", "Add from = \"website@example.com\"."]),
+    need(["mail", "host", "to", "to", "has no recipient", "Add to = [\"sales@example.com\"]."]),
+    need(["mail", "username", "password", "password", "and `username` belong together", "Give both or none."]),
+    need(["mail", "password", "username", "password", "and `username` belong together", "Give both or none."]),
+    need(["webhook", "url", "secret", "secret", "is missing", Webhook::SECRET]),
+    need(["storage", "s3_access_key_id", "s3_secret_access_key", "s3_secret_access_key", "is missing", HALF_A_KEY]),
+    need(["storage", "s3_secret_access_key", "s3_access_key_id", "s3_access_key_id", "is missing", HALF_A_KEY]),
+    need(["storage", "s3_endpoint", "s3_bucket", "s3_bucket", "is missing", ADD_BUCKET]),
+    need(["storage", "s3_access_key_id", "s3_bucket", "s3_bucket", "is missing", ADD_BUCKET]),
+    need(["storage", "s3_secret_access_key", "s3_bucket", "s3_bucket", "is missing", ADD_BUCKET]),
+    need(["site", "media", "api", "media", "needs an `api`", ADD_API]),
+    need(["site", "authorization", "api", "authorization", "needs an `api`", ADD_API]),
+    need(["site", "film_tall", "film", "film_tall", "needs a `film` for wide screens", ADD_FILM]),
 ];
+const ADD_BUCKET: &str =
+    "Add s3_bucket = \"enquiries\", or remove the other settings of S3 to store resumes in the data folder.";
 const HALF_A_KEY: &str = "Give both it and its other half, or none to use the machine's role.";
 const ADD_API: &str = "Add api = \"https://api.example.com\", or remove it.";
 const ADD_FILM: &str = "Add film = \"https://media.example.com/film.mp4\", or remove it.";
@@ -85,7 +102,7 @@ pub fn load(file: Option<&Path>, environment: impl Iterator<Item = (String, Stri
             written.remove(&(*section, *key));
         }
     }
-    let is_right = |written: &Written<'_>, section: &str, key: &str| {
+    let is_right = |written: &RawSettings<'_>, section: &str, key: &str| {
         written.keys().any(|(of, name)| *of == section && without_file(name) == key)
     };
     for (section, switch, _) in OFF_WITHOUT {
@@ -96,10 +113,10 @@ pub fn load(file: Option<&Path>, environment: impl Iterator<Item = (String, Stri
             written.retain(|(of, _), _| *of != section);
         }
     }
-    for Need(section, key, needed, at, problem, remedy) in NEEDS {
+    for Need { section, key, requires, reported, problem, remedy } in NEEDS {
         // A wrong value has been noted already.
-        if is_right(&written, section, key) && !is_set(section, needed) {
-            note((section, at), problem, remedy);
+        if is_right(&written, section, key) && !is_set(section, requires) {
+            note((section, reported), problem, remedy);
         }
     }
     for (section, _, required) in OFF_WITHOUT {
@@ -120,8 +137,8 @@ pub fn load(file: Option<&Path>, environment: impl Iterator<Item = (String, Stri
 }
 
 /// The settings of the file; notes what is none.
-fn from_file<'d>(document: &'d Document, known: &[Setting], diagnostics: &Diagnostics) -> Written<'d> {
-    let mut written = Written::new();
+fn from_file<'d>(document: &'d Document, known: &[Setting], diagnostics: &Diagnostics) -> RawSettings<'d> {
+    let mut written = RawSettings::new();
     for (name, value) in document.parse(diagnostics) {
         let section = name.get_ref().as_ref();
         let location = document.location(name.span(), section);

@@ -46,7 +46,7 @@ pub struct Config {
     pub privacy: Privacy,
     pub security: Security,
     pub log: Log,
-    /// Whose API the site shows.
+    /// The base URLs that the pages use.
     #[serde(rename = "site")]
     pub remote: Remote,
     /// Warnings about variables that look like settings.

@@ -98,7 +98,7 @@ fn films<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<String>, D::E
 }
 
 /// A URL that can stand before the paths of calls and be shown to every visitor.
-fn public_url(text: &str) -> Option<Url> {
+pub(super) fn public_url(text: &str) -> Option<Url> {
     Url::parse(text).ok().filter(|url| {
         let is_bare = url.fragment().is_none() && url.username().is_empty() && url.password().is_none();
         is_bare && matches!(url.scheme(), "https" | "http")

@@ -10,7 +10,8 @@ use serde::{Deserialize, Deserializer};
 use smart_default::SmartDefault;
 use sqlx::postgres::PgConnectOptions;
 
-use super::values::{number, seconds};
+use super::site::public_url;
+use super::values::{number, seconds, text};
 
 /// The folders that the server works with.
 #[derive(Debug, Clone, SmartDefault, Deserialize)]
@@ -68,11 +69,19 @@ pub struct Storage {
     #[default("us-east-1".to_owned())]
     pub s3_region: String,
     /// Another URL than Amazon's.
+    #[serde(deserialize_with = "endpoint")]
     pub s3_endpoint: Option<String>,
     /// Without a key the machine's own role is used, as Amazon's tools find it.
     pub s3_access_key_id: Option<String>,
     #[serde(alias = "s3_secret_access_key_file")]
     pub s3_secret_access_key: Option<SecretString>,
+}
+
+fn endpoint<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<String>, D::Error> {
+    let remedy = "Write the URL of the store, for example \"https://s3.example.com\".";
+    text(deserializer, remedy, |text| {
+        public_url(text).filter(|url| url.query().is_none()).map(|_| Some(text.trim_end_matches('/').to_owned()))
+    })
 }
 
 /// The URL holds a password: it is in no error.

@@ -10,7 +10,7 @@ use super::{Config, Setting};
 use crate::toml::Location;
 
 /// The settings as they are written, each with its line in the file or its variable.
-pub type Written<'d> = BTreeMap<Setting, (Spanned<DeValue<'d>>, Location)>;
+pub type RawSettings<'d> = BTreeMap<Setting, (Spanned<DeValue<'d>>, Location)>;
 
 /// A secret may be given by a file, in the setting `NAME_file`. It is in no error.
 pub fn is_secret((section, key): Setting, known: &[Setting]) -> bool {
@@ -60,14 +60,14 @@ pub fn prepare(
 
 /// Reads one setting as if there were no other.
 pub fn read(setting: Setting, value: &Spanned<DeValue<'_>>) -> Result<(), Error> {
-    let written = Written::from([(setting, (value.clone(), Location::file("")))]);
+    let written = RawSettings::from([(setting, (value.clone(), Location::file("")))]);
     match read_all(written) {
         Err(error) if !error.message().starts_with("missing field") => Err(error),
         _ => Ok(()),
     }
 }
 
-pub fn read_all(written: Written<'_>) -> Result<Config, Error> {
+pub fn read_all(written: RawSettings<'_>) -> Result<Config, Error> {
     let bare = |name: &'static str| Spanned::new(0..0, name.into());
     let mut sections = DeTable::new();
     for ((section, key), (value, _)) in written {

@@ -22,7 +22,7 @@ pub use insight::Insight;
 pub use lists::{Certificate, case_study_path, certificate_path, gallery_path, portrait_path};
 pub use places::Places;
 pub use product::Product;
-pub use remote::{Elsewhere, Responses};
+pub use remote::{RemoteCatalogue, Responses};
 
 use crate::config::Remote;
 use crate::toml::{Diagnostic, Diagnostics, Location};
@@ -42,7 +42,7 @@ pub struct Content {
     pub team: Vec<TeamMemberItem>,
     pub places: Places,
     /// What another company API has in the place of the folder.
-    pub elsewhere: Option<Elsewhere>,
+    pub elsewhere: Option<RemoteCatalogue>,
     /// Where each product stands among the products, by its slug.
     product_indexes: HashMap<String, usize>,
 }

@@ -25,7 +25,7 @@ pub struct Responses {
 
 /// What another company API has in the place of the folder.
 #[derive(Debug, Clone)]
-pub struct Elsewhere {
+pub struct RemoteCatalogue {
     /// The base URL of the files.
     pub media: String,
     /// Whether the team is the API's, too.
@@ -42,7 +42,7 @@ impl Content {
         self.gallery.clear();
         self.case_studies.clear();
         self.insights.clear();
-        let mut elsewhere = Elsewhere { media: responses.media.clone(), team: false };
+        let mut elsewhere = RemoteCatalogue { media: responses.media.clone(), team: false };
         let mut warnings = Vec::new();
         for (name, body) in &responses.bodies {
             let endpoint = Endpoint::named(name, "").ok_or_else(|| format!("there is no call named \"{name}\""))?;

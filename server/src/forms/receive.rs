@@ -62,7 +62,7 @@ pub async fn receive(
 ) -> Result<Received, Error> {
     let unread = Arc::new(AtomicUsize::new(0));
     let limits = Constraints::new().size_limit(SizeLimit::new().whole_stream(MAX_BODY_LENGTH));
-    let mut parts = Multipart::with_constraints(slowly(body, Arc::clone(&unread)), boundary, limits);
+    let mut parts = Multipart::with_constraints(limit_unread(body, Arc::clone(&unread)), boundary, limits);
     let mut received = Received::default();
     let mut count = 0;
     while let Some(part) = parts.next_field().await? {
@@ -107,9 +107,8 @@ pub async fn receive(
     Ok(received)
 }
 
-/// multer reads everything that is ready. A yield after each piece, and an error when too much is `unread`, limit the memory however fast
-/// the body arrives.
-fn slowly(
+/// Yields after each piece, and fails when more than [`MAX_UNREAD`] bytes are unread: multer buffers everything that is ready.
+fn limit_unread(
     body: impl Stream<Item = Result<Bytes, Error>>,
     unread: Arc<AtomicUsize>,
 ) -> impl Stream<Item = Result<Bytes, Error>> {
@@ -207,16 +206,16 @@ fn plain_name(name: &str) -> String {
 
 impl From<multer::Error> for Error {
     fn from(error: multer::Error) -> Self {
-        use multer::Error as Flaw;
+        use multer::Error as MulterError;
         match error {
-            Flaw::StreamSizeExceeded { .. } => Self::TooLarge,
-            Flaw::StreamReadFailed(cause) => match cause.downcast::<Self>() {
+            MulterError::StreamSizeExceeded { .. } => Self::TooLarge,
+            MulterError::StreamReadFailed(cause) => match cause.downcast::<Self>() {
                 Ok(own) => *own,
                 Err(_) => Self::Malformed("it ends too early"),
             },
-            Flaw::IncompleteStream | Flaw::IncompleteFieldData { .. } | Flaw::IncompleteHeaders => {
-                Self::Malformed("it ends too early")
-            }
+            MulterError::IncompleteStream
+            | MulterError::IncompleteFieldData { .. }
+            | MulterError::IncompleteHeaders => Self::Malformed("it ends too early"),
             _ => Self::Malformed("a part's head cannot be understood"),
         }
     }

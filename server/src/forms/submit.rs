@@ -169,7 +169,7 @@ impl Forms {
         client: IpAddr,
         store: Option<&ResumeStore>,
     ) -> Result<Received, Error> {
-        let arrival = self.arrivals.begin(client, &self.late_uploads).await;
+        let arrival = self.arrivals.begin(client, &self.late_uploads);
         let arriving = receive(form, boundary, arrival.pieces(body), store);
         tokio::select! {
             received = tokio::time::timeout(self.config.network.body_timeout, arriving) => {

@@ -26,6 +26,9 @@ use crate::private_files;
 const SQLITE_SETTINGS: &str = "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; \
                                PRAGMA secure_delete = ON;";
 
+/// `user_version` of an SQLite file in which no deleted row is readable.
+const OVERWRITTEN: i64 = 1;
+
 /// Connections to PostgreSQL that were idle for longer are closed, not reused: firewalls drop idle connections silently.
 const IDLE: Duration = Duration::from_secs(600);
 
@@ -184,17 +187,10 @@ impl Database {
         match self.dialect {
             Dialect::Sqlite => {
                 self.pool().await?;
-                self.empty_log().await
+                empty_log(&self.pool).await
             }
             Dialect::PostgreSql => Ok(()),
         }
-    }
-
-    /// Moves the log of the SQLite file into the file, and leaves the log empty.
-    async fn empty_log(&self) -> Result<(), InboxError> {
-        let row = sqlx::query("PRAGMA wal_checkpoint(TRUNCATE)").fetch_one(&self.pool).await?;
-        let busy: i64 = row.try_get(0)?;
-        if busy == 0 { Ok(()) } else { Err(InboxError::StillInLog) }
     }
 
     /// The statement that begins a transaction which will write. SQLite must know at once, or two could wait for each other.
@@ -246,7 +242,32 @@ async fn open(pool: AnyPool, dialect: Dialect, folder: Option<PathBuf>) -> Resul
         check_header(&pool).await?;
     }
     migrate(&pool, dialect).await?;
+    if dialect == Dialect::Sqlite
+        && let Err(error) = overwrite_what_was_deleted(&pool).await
+    {
+        tracing::warn!(%error, "what was erased long ago could not be overwritten; the next start tries again");
+    }
     Ok(file)
+}
+
+/// Rewrites a file once in which rows were deleted without being overwritten, and empties its log.
+async fn overwrite_what_was_deleted(pool: &AnyPool) -> Result<(), InboxError> {
+    let version: i64 = sqlx::query("PRAGMA user_version").fetch_one(pool).await?.try_get(0)?;
+    if version >= OVERWRITTEN {
+        return Ok(());
+    }
+    sqlx::raw_sql("VACUUM").execute(pool).await?;
+    empty_log(pool).await?;
+    let done = format!("PRAGMA user_version = {OVERWRITTEN}");
+    sqlx::raw_sql(sqlx::AssertSqlSafe(done)).execute(pool).await?;
+    Ok(())
+}
+
+/// Moves the log of the SQLite file into the file, and leaves the log empty.
+async fn empty_log(pool: &AnyPool) -> Result<(), InboxError> {
+    let row = sqlx::query("PRAGMA wal_checkpoint(TRUNCATE)").fetch_one(pool).await?;
+    let busy: i64 = row.try_get(0)?;
+    if busy == 0 { Ok(()) } else { Err(InboxError::StillInLog) }
 }
 
 /// Opens one connection to the SQLite file: the pool would try again until its time is over, and hide the cause.

@@ -29,7 +29,7 @@ impl Inbox {
     /// # Errors
     /// When the clock is too far ahead, or the database cannot be used.
     pub async fn check_clock(&self, retention_months: u32) -> Result<(), InboxError> {
-        // Against a short retention, the longest pause would erase submissions that have just come.
+        // With a retention of one month, a jump of 31 days would erase submissions that have just come.
         let limit = match retention_months {
             0 => MAX_CLOCK_JUMP,
             months => MAX_CLOCK_JUMP.min(i64::from(months) * 30 * DAY / 4),

@@ -24,7 +24,7 @@ pub enum WrongStore {
     )]
     OfAnotherDatabase { resumes: String },
     #[error(
-        "There are {count} files in {resumes}, and this database knows none of them. Start the server with the \
+        "This database knows none of the {count} files in {resumes}. Start the server with the \
          database that they belong to (look at DATABASE_URL and the data folder), or restore it from its backup. If \
          this database is to have them from now on, run `server inbox adopt`."
     )]
@@ -69,7 +69,7 @@ impl Inbox {
             Ok(Some(id)) => id,
             Ok(None) | Err(InboxError::WrongStore(_)) => {
                 let id = self.remembered_id().await?.unwrap_or_else(Uuid::new_v4);
-                self.resumes.set_identity(written(id)?, true).await?;
+                self.resumes.set_identity(to_json(id)?, true).await?;
                 id
             }
             Err(error) => return Err(error),
@@ -98,7 +98,7 @@ impl Inbox {
         }
         // Of several servers that start at once on one database, all read the id of the one that was first.
         let id = self.remembered_id().await?.ok_or(sqlx::Error::RowNotFound)?;
-        self.resumes.set_identity(written(id)?, false).await?;
+        self.resumes.set_identity(to_json(id)?, false).await?;
         match self.stored_id().await? {
             Some(stored) if stored == id => Ok(()),
             _ => Err(WrongStore::OfAnotherDatabase { resumes: self.resumes.to_string() }.into()),
@@ -140,7 +140,7 @@ impl Inbox {
     }
 }
 
-fn written(id: Uuid) -> Result<bytes::Bytes, InboxError> {
+fn to_json(id: Uuid) -> Result<bytes::Bytes, InboxError> {
     let text = serde_json::to_vec(&Identity { id }).map_err(std::io::Error::other)?;
     Ok(text.into())
 }

@@ -18,7 +18,9 @@ pub use identity::WrongStore;
 pub use orphans::{Deletion, Orphans};
 pub use outbox::{Channel, DueDelivery};
 pub use resumes::{ResumeStore, StoredFile};
-pub use submission::{Added, Filter, NewSubmission, Resume, SenderLimit, Submission, ids_before, new_id};
+pub use submission::{
+    Added, CLOCK_DIFFERENCE, Filter, NewSubmission, Resume, SenderLimit, Submission, ids_before, new_id,
+};
 
 use tokio::sync::Notify;
 use uuid::Uuid;
@@ -97,8 +99,8 @@ impl Inbox {
     /// Checks that submissions can be stored now.
     pub async fn ready(&self) -> Result<(), InboxError> {
         self.database.in_time(self.add_nothing()).await?;
-        self.resumes.ready().await?;
-        self.check_store().await
+        self.check_store().await?;
+        self.resumes.ready().await
     }
 
     /// Ends the connections to the database. The embedded one then lies complete in one file.

@@ -39,12 +39,12 @@ impl Channel {
         let confirms = config.mail.as_ref().is_some_and(|mail| mail.confirmation);
         [(Self::Mail, config.mail.is_some()), (Self::Confirmation, confirms), (Self::Webhook, config.webhook.is_some())]
             .into_iter()
-            .filter_map(|(channel, open)| open.then_some(channel))
+            .filter_map(|(channel, is_enabled)| is_enabled.then_some(channel))
             .collect()
     }
 
     /// Whether a submission is delivered this way. Suspected spam is not confirmed: its address may be a stranger's.
-    pub fn takes(self, suspected: bool) -> bool {
+    pub fn accepts(self, suspected: bool) -> bool {
         self != Self::Confirmation || !suspected
     }
 }

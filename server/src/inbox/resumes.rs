@@ -111,7 +111,7 @@ impl ResumeStore {
                 let folder = folder.clone();
                 blocking(move || {
                     upload.write_all(b"probe")?;
-                    make_durable(&folder)?;
+                    require_identity(&folder)?;
                     let name = upload.path().file_name().unwrap_or_default().to_owned();
                     // Dropped after the move, the path deletes the file where it is.
                     let moved = TempPath::try_from_path(folder.join(name))?;
@@ -129,17 +129,21 @@ impl ResumeStore {
 
     /// Stores an upload under a name. When this returns, the file is on the disk or in the bucket.
     pub async fn store(&self, upload: &Path, object: &str) -> Result<(), InboxError> {
+        if let Backend::Folder(folder) = &self.backend {
+            let folder = folder.clone();
+            blocking(move || require_identity(&folder)).await?;
+        }
         self.publish(upload, object, PutMode::Overwrite).await
     }
 
     async fn publish(&self, upload: &Path, object: &str, mode: PutMode) -> Result<(), InboxError> {
         let to = self.path(object)?;
         match &self.backend {
-            Backend::Folder(folder) => {
-                let (upload, folder) = (absolute(upload)?, folder.clone());
+            Backend::Folder(_) => {
+                let upload = absolute(upload)?;
                 let from = ObjectPath::from_absolute_path(&upload).map_err(object_store::Error::from)?;
                 // The store renames what is on the disk already.
-                blocking(move || File::open(upload)?.sync_all().and_then(|()| make_durable(&folder))).await?;
+                blocking(move || File::open(upload)?.sync_all()).await?;
                 let target_mode = match mode {
                     PutMode::Create => RenameTargetMode::Create,
                     _ => RenameTargetMode::Overwrite,
@@ -194,6 +198,10 @@ impl ResumeStore {
     /// Writes `store.json`. Of several servers that do so at once, one succeeds; the others change nothing, unless they
     /// `replace` it.
     pub async fn set_identity(&self, identity: Bytes, replace: bool) -> Result<(), InboxError> {
+        if let Backend::Folder(folder) = &self.backend {
+            let folder = folder.clone();
+            blocking(move || make_durable(&folder)).await?;
+        }
         let upload = self.new_upload().await?;
         tokio::fs::write(upload.path(), identity).await?;
         let mode = if replace { PutMode::Overwrite } else { PutMode::Create };
@@ -224,7 +232,7 @@ impl ResumeStore {
         .await
     }
 
-    /// Removes other users' permissions for the folders, which earlier versions of this server gave.
+    /// Removes other users' permissions for the folders: a restored backup may have given them.
     pub fn keep_to_this_user(&self) {
         private_files::keep_to_this_user(&self.uploads);
         if let Backend::Folder(folder) = &self.backend {
@@ -272,6 +280,21 @@ fn make_durable(folder: &Path) -> io::Result<()> {
     match folder.parent() {
         Some(parent) => File::open(parent)?.sync_all(),
         None => Ok(()),
+    }
+}
+
+/// Makes sure that a folder still is the store: another disk may be mounted there, or none.
+fn require_identity(folder: &Path) -> io::Result<()> {
+    match folder.join(IDENTITY).try_exists()? {
+        true => Ok(()),
+        false => Err(io::Error::new(
+            io::ErrorKind::NotFound,
+            format!(
+                "{} was there when the server started and is not there now, so no file is stored. Put the folder back, or \
+                 restart the server to go on with what is there now",
+                folder.join(IDENTITY).display()
+            ),
+        )),
     }
 }
 

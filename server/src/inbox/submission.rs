@@ -110,7 +110,7 @@ const COLUMNS: &str = "SELECT id, form, received_at, fields, suspicion, object, 
                        FROM submissions LEFT JOIN resumes ON submission_id = id";
 
 /// How far the clocks of several instances may differ. What is later than that came while a clock was wrong.
-pub(super) const CLOCK_DIFFERENCE: i64 = 10 * 60 * 1000;
+pub const CLOCK_DIFFERENCE: i64 = 10 * 60 * 1000;
 
 /// How many rows are read at once.
 const PAGE: i64 = 500;
@@ -288,7 +288,7 @@ async fn insert(
         .execute(&mut *connection)
         .await?;
     }
-    for channel in channels.iter().filter(|channel| channel.takes(suspicion.is_some())) {
+    for channel in channels.iter().filter(|channel| channel.accepts(suspicion.is_some())) {
         sqlx::query(
             "INSERT INTO outbox (submission_id, channel, attempts, next_attempt_at, leased_until) \
              VALUES ($1, $2, 0, $3, 0)",

@@ -30,7 +30,9 @@ pub async fn drain(State(limit): State<Drain>, request: Request, next: Next) -> 
     let (head, body) = request.into_parts();
     let body = Arc::new(Mutex::new(body.into_data_stream()));
     let response = next.run(Request::from_parts(head, Body::from_stream(pieces(Arc::clone(&body))))).await;
-    let is_refused = response.status().is_client_error() && response.status() != StatusCode::REQUEST_TIMEOUT;
+    let status = response.status();
+    let is_refused =
+        status.is_client_error() && status != StatusCode::REQUEST_TIMEOUT || status == StatusCode::SERVICE_UNAVAILABLE;
     if is_refused && !sends_later {
         tokio::select! {
             _ = timeout(limit.time, discard(pieces(body))) => {}

@@ -37,8 +37,9 @@ pub async fn add_security_headers(State(config): State<Arc<Config>>, mut respons
     for (name, value) in FIXED {
         headers.insert(name, HeaderValue::from_static(value));
     }
-    let shared = headers.contains_key(header::ACCESS_CONTROL_ALLOW_ORIGIN);
-    let policy = HeaderValue::from_static(if shared { "cross-origin" } else { "same-origin" });
+    // A browser's request for a picture has no `Origin`.
+    let is_shared = !config.security.cors_origins.is_empty();
+    let policy = HeaderValue::from_static(if is_shared { "cross-origin" } else { "same-origin" });
     headers.insert(CROSS_ORIGIN_RESOURCE_POLICY, policy);
     // The browser's own PDF viewer needs styles and scripts.
     let is_pdf = headers.get(header::CONTENT_TYPE).is_some_and(|value| value == "application/pdf");

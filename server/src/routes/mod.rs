@@ -47,7 +47,7 @@ pub fn router(app: &App) -> Router {
         .route("/api/openapi.json", get(openapi::document))
         .route("/api/{*unknown}", any(async || Error::NotFound))
         .route("/media/{*path}", get(media::file))
-        .fallback(pages::page);
+        .fallback(get(pages::page).fallback(async || Error::MethodNotAllowed));
     for path in CATALOGUE {
         limited = limited.route(path, get(read));
     }
@@ -55,7 +55,6 @@ pub fn router(app: &App) -> Router {
         let submit = move |State(app): State<App>, request: Request| submit(app, form, request);
         limited = limited.route(form.path, post(submit));
     }
-    let limited = limited.method_not_allowed_fallback(async || Error::MethodNotAllowed);
     let readiness = Arc::new(monitoring::Readiness::default());
     let monitoring = Router::new()
         .route("/healthz", get(monitoring::alive))
@@ -63,6 +62,7 @@ pub fn router(app: &App) -> Router {
         .route("/metrics", get(monitoring::metrics));
     let router =
         limited.layer(from_fn_with_state(Arc::clone(&app.rate_limits), middleware::limit_requests)).merge(monitoring);
+    let router = router.method_not_allowed_fallback(async || Error::MethodNotAllowed);
     middleware::around(router.with_state(app.clone()), &app.config, &app.metrics, &app.late_uploads)
 }
 

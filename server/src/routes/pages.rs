@@ -2,7 +2,7 @@
 
 use crate::urls::{Route, canonical_path, redirect, route};
 use axum::extract::{Request, State};
-use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
+use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use percent_encoding::percent_decode_str;
 
@@ -22,9 +22,6 @@ pub async fn page(
 ) -> Result<Response, Error> {
     let Some(site) = site.now() else { return Err(Error::NotFound) };
     let (uri, headers) = (request.uri(), request.headers());
-    if request.method() != Method::GET && request.method() != Method::HEAD {
-        return Err(Error::MethodNotAllowed);
-    }
     let found = match percent_decode_str(uri.path()).decode_utf8() {
         Ok(path) => find(&site, &path),
         Err(_) => Found::Nothing,

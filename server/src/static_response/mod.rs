@@ -143,12 +143,16 @@ impl StaticResponse {
                 .map_err(|error| Error::internal("a file cannot be sent", error))?,
         };
         let sent = response.status().is_success();
+        let is_unsatisfiable = response.status() == StatusCode::RANGE_NOT_SATISFIABLE;
         let out = response.headers_mut();
         // tower-http sends the time of the copy on this disk, and a guessed type.
         out.remove(header::LAST_MODIFIED);
         out.remove(header::CONTENT_TYPE);
         for (name, value) in &self.headers {
             out.insert(name.clone(), value.clone());
+        }
+        if is_unsatisfiable {
+            out.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
         }
         if let Some(modified) = self.modified {
             out.typed_insert(LastModified::from(modified));

@@ -28,7 +28,7 @@ pub struct Folder {
 impl Folder {
     /// Begins to watch a folder.
     pub fn new(path: &Path, how: Watch) -> Self {
-        // One waiting report says as much as several.
+        // One report can wait; further ones would add nothing.
         let (report, reports) = sync_channel(1);
         let mut folder = Self { path: path.to_owned(), how, present: None, watcher: None, report, reports };
         folder.renew();

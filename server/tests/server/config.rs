@@ -88,6 +88,11 @@ fn wrong_values() -> Vec<(&'static str, &'static str, String)> {
         ("storage", "s3_bucket = 1", &format!("is the integer `1`. {text}")),
         ("storage", "s3_region = \"\"", "is blank. Write the text, or remove the line."),
         ("storage", "s3_endpoint = true", &format!("is the boolean `true`. {text}")),
+        (
+            "storage",
+            "s3_endpoint = \"store:7070\"",
+            "is \"store:7070\". Write the URL of the store, for example \"https://s3.example.com\".",
+        ),
         ("storage", "s3_access_key_id = 5", &format!("is the integer `5`. {text}")),
         ("storage", "s3_secret_access_key = 12345678", "is a number. Put it in \"quotes\"."),
         (
@@ -186,6 +191,17 @@ fn every_setting_has_a_test_with_a_wrong_value() {
     for (section, key) in Config::settings() {
         let prefix = format!("{key} = ");
         assert!(tried.iter().any(|(of, line, _)| *of == section && line.starts_with(&prefix)), "{section}.{key}");
+    }
+}
+
+#[test]
+fn settings_of_s3_without_a_bucket_are_a_mistake() {
+    for line in ["s3_endpoint = \"https://s3.example\"", "s3_access_key_id = \"a\"\ns3_secret_access_key = \"b\""] {
+        let found = mistakes(&format!("[storage]\n{line}\n"), &[]);
+        assert!(
+            !found.is_empty() && found.iter().all(|found| found.contains("`storage.s3_bucket` is missing. Add")),
+            "{found:?}"
+        );
     }
 }
 

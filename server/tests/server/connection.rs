@@ -287,6 +287,15 @@ async fn received_upload(address: SocketAddr) -> (TcpStream, Vec<u8>) {
     (stream, rest)
 }
 
+#[tokio::test(flavor = "multi_thread")]
+async fn a_form_whose_upload_stalls_gets_408() {
+    let company = Company::new();
+    let program = Program::start_anywhere(&company, &[("SERVER_NETWORK_IDLE_TIMEOUT_SECONDS", "1")]);
+    let (start, _rest) = halves_of_an_upload("Connection: close\r\n");
+    let (status, text) = exchange(program.address, &[&start]).await.unwrap();
+    assert_eq!(status, 408, "{text}");
+}
+
 pub async fn connect_from(own: &str, address: SocketAddr) -> TcpStream {
     let socket = TcpSocket::new_v4().unwrap();
     socket.bind(format!("{own}:0").parse().unwrap()).unwrap();

@@ -63,6 +63,40 @@ async fn without_its_database_file_the_server_answers_503_and_logs_what_to_do() 
     assert_eq!(company.inbox().await.len(), 2);
 }
 
+#[tokio::test(flavor = "multi_thread")]
+async fn without_its_folder_of_resumes_the_server_answers_503_until_it_is_back() {
+    let company = Company::new();
+    let program = Program::start_anywhere(&company, &[]);
+    let submit = async |key: &str| post(program.address, "/api/career", &MultipartForm::career(), key).await.unwrap().0;
+    assert_eq!((submit("a").await, ready(&program).await), (200, 200));
+    let (folder, aside) = (company.path("data/resumes"), company.path("aside"));
+    fs::rename(&folder, &aside).unwrap();
+    assert_eq!(submit("b").await, 503, "the folder is gone");
+    fs::create_dir(&folder).unwrap();
+    assert_eq!(submit("b").await, 503, "another folder is in its place");
+    until("it is not ready", async || ready(&program).await == 503).await;
+    fs::remove_dir(&folder).unwrap();
+    fs::rename(&aside, &folder).unwrap();
+    assert_eq!(submit("b").await, 200, "it is back");
+    drop(program);
+    assert_eq!((company.inbox().await.len(), company.resumes().len()), (2, 2));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_sender_of_a_large_file_gets_the_503_of_a_disk_that_cannot_be_written() {
+    let company = Company::new();
+    let program = Program::start_anywhere(&company, &[]);
+    let uploads = company.path("data/uploads");
+    until("the uploads have a folder", async || uploads.is_dir()).await;
+    fs::remove_dir_all(&uploads).unwrap();
+    fs::write(&uploads, "no folder").unwrap();
+    let large = MultipartForm::career_with("cv.pdf", &[b"%PDF-1.7 ".to_vec(), vec![b'x'; 9_000_000]].concat());
+    for key in ["a", "b", "c"] {
+        let (status, text) = post(program.address, "/api/career", &large, key).await.unwrap();
+        assert_eq!(status, 503, "{text}");
+    }
+}
+
 #[tokio::test]
 async fn a_clock_far_ahead_erases_nothing_until_the_operator_trusts_it() {
     let mut company = Company::new();

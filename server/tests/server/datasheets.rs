@@ -17,6 +17,15 @@ fn run(arguments: &[&str], variables: &[(&str, &str)]) -> Output {
     command.output().unwrap()
 }
 
+#[cfg(unix)]
+#[test]
+fn a_variable_that_is_no_text_is_ignored() {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_server"));
+    command.args(["datasheets", "--content", SAMPLE]).env_clear();
+    command.env("SOME_BYTES", <std::ffi::OsStr as std::os::unix::ffi::OsStrExt>::from_bytes(b"\xff"));
+    printed(command.output().unwrap());
+}
+
 /// The data sheets that the program prints for the sample company.
 fn print_sheets(variables: &[(&str, &str)]) -> Value {
     printed(run(&["datasheets", "--content", SAMPLE], variables))

@@ -6,12 +6,9 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
 use axum::http::StatusCode;
-use tokio::io::AsyncWriteExt;
 
 use crate::company::{Company, send};
-use crate::connection::{ask_from, connect_from};
 use crate::form::MultipartForm;
-use crate::program::Program;
 
 /// A separate disk for a folder, in memory.
 struct SmallDisk(PathBuf);
@@ -76,40 +73,4 @@ async fn a_full_disk_answers_503_and_recovers_by_itself() {
         assert_eq!(send(router.clone(), form.request()).await.status, StatusCode::OK);
     }
     assert_eq!(company.inbox().await.len(), acknowledged + 2);
-}
-
-/// The head and the body of an application with a résumé of this size.
-fn application(bytes: usize) -> (String, Vec<u8>) {
-    let body = MultipartForm::career_with("cv.pdf", &[b"%PDF-1.7".to_vec(), vec![7; bytes]].concat()).body();
-    let head = format!(
-        "POST /api/career HTTP/1.1\r\nHost: a\r\nConnection: close\r\nContent-Type: {}\r\nContent-Length: {}\r\n\r\n",
-        MultipartForm::content_type(),
-        body.len()
-    );
-    (head, body)
-}
-
-#[tokio::test]
-async fn unfinished_uploads_of_one_address_leave_room_on_the_disk_for_others() {
-    let company = Company::new();
-    let Some(_disk) = SmallDisk::mount(&company.path("data"), 100) else { return };
-    let program = Program::start_anywhere(&company, &[("SERVER_SPAM_MEGABYTES", "0")]);
-    let (head, body) = application(8_000_000);
-    let mut unfinished = Vec::new();
-    for _ in 0..13 {
-        let mut stream = connect_from("127.0.0.2", program.address).await;
-        // The server closes connections beyond the share of the address.
-        let _ = stream.write_all(head.as_bytes()).await;
-        let _ = stream.write_all(&body[..body.len() - 100]).await;
-        unfinished.push(stream);
-    }
-    let (head, body) = application(1_000_000);
-    let response = ask_from("127.0.9.9", program.address, &[head.as_bytes(), &body].concat()).await;
-    assert!(response.starts_with("HTTP/1.1 200 OK"), "{response:?}");
-    let sizes = company
-        .files("data/uploads")
-        .into_iter()
-        .map(|file| fs::metadata(company.path("data/uploads").join(file)).map_or(0, |metadata| metadata.len()));
-    let held: u64 = sizes.sum();
-    assert!((10_000_000..27_000_000).contains(&held), "unfinished uploads of one address hold {held} of 100 MB");
 }

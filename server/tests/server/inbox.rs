@@ -95,6 +95,8 @@ async fn the_export_is_safe_to_open_in_a_spreadsheet() {
     stdout_of(&inbox(&company, &["export", "--format", "json", "--output", file.to_str().unwrap()]));
     let json: serde_json::Value = serde_json::from_slice(&fs::read(&file).unwrap()).unwrap();
     assert_eq!(json.as_array().unwrap().len(), 3);
+    let again = inbox(&company, &["export", "--output", file.to_str().unwrap()]);
+    assert!(!again.status.success(), "an existing file is not replaced");
     assert_eq!(json[1]["resume"]["file_name"], "cv.pdf");
     assert_eq!(stdout_of(&inbox(&company, &["export", "--format", "json", "--form", "datasheet"])), "[]\n");
 }

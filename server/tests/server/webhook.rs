@@ -77,7 +77,7 @@ async fn is_sending(company: &Company) -> bool {
 #[tokio::test(flavor = "multi_thread")]
 async fn an_enquiry_is_posted_with_a_signature_until_the_receiver_accepts_it() {
     let mut company = Company::new();
-    let (url, mut requests) = receiver(&["500 Broken", "302 Elsewhere", "204 Accepted"]).await;
+    let (url, mut requests) = receiver(&["500 Broken", "302 RemoteCatalogue", "204 Accepted"]).await;
     company.config.webhook = Some(webhook(url));
     let (app, router) = company.open().await;
     let (stop, stopping) = tokio::sync::watch::channel(());

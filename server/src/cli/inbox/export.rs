@@ -2,27 +2,36 @@
 
 use std::borrow::Cow;
 use std::io::{self, BufWriter, Write};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use csv::{QuoteStyle, Terminator};
 use model::forms::Form;
+use tempfile::NamedTempFile;
 
 use super::explain;
 use crate::clock::rfc3339;
 use crate::inbox::{Filter, Inbox, InboxError, Submission};
-use crate::private_files;
 
 /// What a cell must not begin with, or a spreadsheet takes it for a formula and runs it.
 const FORMULA: [char; 6] = ['=', '+', '-', '@', '\t', '\r'];
 
-/// Writes submissions to a file or to standard output.
+/// Writes submissions to a file or to standard output. The file is there once it is complete, and for this user only.
 pub async fn write(inbox: &Inbox, filter: &Filter, csv: bool, output: Option<PathBuf>) -> Result<(), String> {
-    let mut out: Box<dyn Write> = match &output {
-        Some(path) => Box::new(BufWriter::new(
-            private_files::create_file(path).map_err(|error| format!("{}: {error}", path.display()))?,
-        )),
-        None => Box::new(BufWriter::new(io::stdout().lock())),
+    let Some(path) = output else {
+        return write_to(BufWriter::new(io::stdout().lock()), inbox, filter, csv).await;
     };
+    let explain = |error: io::Error| format!("{}: {error}", path.display());
+    if path.exists() {
+        return Err(explain(io::ErrorKind::AlreadyExists.into()));
+    }
+    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    let file = NamedTempFile::new_in(folder).map_err(explain)?;
+    write_to(BufWriter::new(&file), inbox, filter, csv).await?;
+    file.persist_noclobber(&path).map_err(|error| explain(error.error))?;
+    Ok(())
+}
+
+async fn write_to(mut out: impl Write, inbox: &Inbox, filter: &Filter, csv: bool) -> Result<(), String> {
     let written =
         if csv { write_csv(inbox, filter, &mut out).await } else { write_json(inbox, filter, &mut out).await };
     written.map_err(explain)?;

@@ -9,7 +9,7 @@ use std::path::PathBuf;
 use clap::{Args, Subcommand, ValueEnum};
 use model::forms::Form;
 
-use super::Failure;
+use super::{Failure, environment};
 use crate::config::Config;
 use crate::inbox::{DATABASE_FILE, Filter, Inbox, InboxError};
 
@@ -117,12 +117,12 @@ fn form_name(text: &str) -> Result<String, String> {
 }
 
 pub fn run(options: Options) -> Result<(), Failure> {
-    let mut config = Config::read_for_inbox(options.config.as_deref(), std::env::vars())?;
+    let mut config = Config::read_for_inbox(options.config.as_deref(), environment())?;
     if let Some(data) = options.data {
         config.folders.data = data;
     }
     let data = &config.folders.data;
-    // Resumes are adopted by a new database.
+    // `adopt` may create the database, so that only the folder must exist.
     let needed = if matches!(options.command, Command::Adopt) { data.clone() } else { data.join(DATABASE_FILE) };
     if config.storage.database_url.is_none() && !needed.exists() {
         let needed = needed.display();

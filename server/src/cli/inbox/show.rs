@@ -7,20 +7,18 @@ use std::time::Duration;
 
 use super::explain;
 use crate::clock::{now, rfc3339};
-use crate::inbox::{Filter, Inbox, InboxError, Submission, ids_before};
+use crate::inbox::{CLOCK_DIFFERENCE, Filter, Inbox, InboxError, Submission, ids_before};
 use crate::private_files;
 
 /// How often `--follow` reads new submissions.
 const POLL_INTERVAL: Duration = Duration::from_secs(2);
-
-/// How far back `--follow` looks, in milliseconds: an id is given before the row is stored, and clocks differ.
-const CLOCK_DIFFERENCE: i64 = 10 * 60 * 1000;
 
 /// One line for each submission; with `follow` also for those that come later.
 pub async fn list(inbox: &Inbox, mut filter: Filter, follow: bool) -> Result<(), String> {
     let mut listed = BTreeSet::new();
     let mut count = 0;
     loop {
+        // An id is given before the row is stored, and clocks differ.
         let recent = ids_before(now() - CLOCK_DIFFERENCE);
         let mut out = std::io::stdout().lock();
         let read = inbox.for_each(&filter, |submission| {
