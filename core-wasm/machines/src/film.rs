@@ -17,10 +17,6 @@ pub struct Film {
     has_subscribers: bool,
     settled: bool,
     in_view: bool,
-    reduced: bool,
-    saves_data: bool,
-    /// Whether the visitor has pressed the button.
-    was_toggled: bool,
     shows: bool,
     failed: bool,
     pause: Pause,
@@ -33,13 +29,8 @@ pub enum FilmEvent {
     Settled,
     /// Whether the film is in the viewport.
     InView(bool),
-    /// Whether data saver, or reduced motion, is on.
-    DataSaver(bool),
-    MotionReduced(bool),
-    /// Whether the page is in the background.
-    PageHidden(bool),
-    /// The button was pressed.
-    Toggled,
+    /// An event that pauses or resumes it.
+    Pause(PauseEvent),
     /// The video shows its first frame.
     Started,
     /// The video cannot be loaded.
@@ -68,7 +59,7 @@ impl Film {
         self.has_subscribers
             && !self.failed
             && self.in_view
-            && (self.settled || self.was_toggled)
+            && (self.settled || self.pause.was_toggled())
             && self.pause.is_playing()
     }
 }
@@ -103,21 +94,13 @@ impl Machine for Film {
         match event {
             FilmEvent::Settled => self.settled = true,
             FilmEvent::InView(in_view) => self.in_view = in_view,
-            FilmEvent::DataSaver(saves) => self.saves_data = saves,
-            FilmEvent::MotionReduced(reduced) => self.reduced = reduced,
-            FilmEvent::PageHidden(hidden) => self.pause.handle(PauseEvent::PageHidden(hidden)),
-            FilmEvent::Toggled => {
-                self.was_toggled = true;
-                self.pause.handle(PauseEvent::Toggled);
-            }
+            FilmEvent::Pause(event) => self.pause.handle(event),
             FilmEvent::Started => self.shows = self.has_subscribers,
             FilmEvent::Failed => {
                 self.failed = true;
                 self.shows = false;
             }
         }
-        // Data saver has the same effect as reduced motion: the film waits for its button.
-        self.pause.handle(PauseEvent::MotionReduced(self.reduced || self.saves_data));
         let is_playing = self.is_playing();
         if was_playing != is_playing {
             effects.push(if is_playing { Effect::Play } else { Effect::Pause });
@@ -128,16 +111,11 @@ impl Machine for Film {
         if !self.has_subscribers {
             return None;
         }
-        Some(match signal {
-            Signal::Settled => FilmEvent::Settled,
-            Signal::InView(in_view) => FilmEvent::InView(in_view),
-            Signal::DataSaver(saves) => FilmEvent::DataSaver(saves),
-            signal => match Pause::hear(&signal)? {
-                PauseEvent::MotionReduced(reduced) => FilmEvent::MotionReduced(reduced),
-                PauseEvent::PageHidden(hidden) => FilmEvent::PageHidden(hidden),
-                _ => return None,
-            },
-        })
+        match signal {
+            Signal::Settled => Some(FilmEvent::Settled),
+            Signal::InView(in_view) => Some(FilmEvent::InView(in_view)),
+            signal => Pause::hear(&signal).map(FilmEvent::Pause),
+        }
     }
 
     fn view(&self) -> FilmView {
@@ -154,6 +132,8 @@ mod tests {
     use super::*;
     use crate::REDUCED_MOTION;
     use crate::simulation::{Simulation, Subscription};
+
+    const TOGGLED: FilmEvent = FilmEvent::Pause(PauseEvent::Toggled);
 
     /// A film in the viewport of a page that has not settled.
     fn unsettled() -> (Simulation<Film>, Subscription) {
@@ -182,7 +162,7 @@ mod tests {
             world.signal(signal.clone());
             world.signal(Signal::Settled);
             assert!(!world.view().playing && !world.view().wanted, "{signal:?}");
-            world.send(FilmEvent::Toggled);
+            world.send(TOGGLED);
             assert!(world.view().playing && world.view().wanted, "{signal:?}");
         }
     }
@@ -190,14 +170,14 @@ mod tests {
     #[test]
     fn hom_2_the_button_stops_it_for_good_and_starts_it_at_once() {
         let (world, _subscription) = unsettled();
-        world.send(FilmEvent::Toggled);
+        world.send(TOGGLED);
         world.signal(Signal::Settled);
         assert!(!world.view().playing);
-        world.send(FilmEvent::Toggled);
+        world.send(TOGGLED);
         assert!(world.view().playing);
         let (world, _subscription) = unsettled();
-        world.send(FilmEvent::Toggled);
-        world.send(FilmEvent::Toggled);
+        world.send(TOGGLED);
+        world.send(TOGGLED);
         assert!(world.view().playing, "the button starts it before the page has settled");
     }
 
@@ -256,7 +236,7 @@ mod tests {
                     5 => world.signal(Signal::DataSaver(flag)),
                     6 => world.signal(Signal::Media { query: REDUCED_MOTION, matches: flag }),
                     7 => world.signal(Signal::PageHidden(flag)),
-                    8 => world.send(FilmEvent::Toggled),
+                    8 => world.send(TOGGLED),
                     _ => world.send(FilmEvent::Started),
                 }
                 for effect in world.take_effects() {

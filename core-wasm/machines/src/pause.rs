@@ -1,6 +1,6 @@
 //! Decides whether an automatic movement plays: the carousel's autoplay, the logo strip, the film. A part of those machines.
 //!
-//! It plays unless reduced motion is on, and pauses while the mouse is over it, while the focus is in it and while the page
+//! It plays unless reduced motion or, for the film, data saver is on, and pauses while the mouse is over it, while the focus is in it and while the page
 //! is in the background. Its button stops it for good, or starts it even under reduced motion.
 
 use serde::{Deserialize, Serialize};
@@ -20,8 +20,9 @@ pub enum PauseEvent {
     FocusLeft,
     /// The page was hidden or shown again.
     PageHidden(bool),
-    /// Whether reduced motion is on.
+    /// Whether reduced motion, or data saver, is on.
     MotionReduced(bool),
+    DataSaver(bool),
     /// The pause button was pressed.
     Toggled,
 }
@@ -35,6 +36,7 @@ pub struct Pause {
     focused: bool,
     hidden: bool,
     reduced: bool,
+    saves_data: bool,
     /// What the visitor has chosen with the button: to play or to stop.
     choice: Option<bool>,
 }
@@ -51,7 +53,12 @@ impl Pause {
 
     /// Whether it plays when nothing pauses it; the button then offers to stop it.
     pub fn is_wanted(&self) -> bool {
-        self.choice.unwrap_or(!self.reduced)
+        self.choice.unwrap_or(!self.reduced && !self.saves_data)
+    }
+
+    /// Whether the visitor has pressed the button.
+    pub fn was_toggled(&self) -> bool {
+        self.choice.is_some()
     }
 
     pub fn start(&self, effects: &mut Effects) {
@@ -75,6 +82,7 @@ impl Pause {
             PauseEvent::FocusLeft => self.focused = false,
             PauseEvent::PageHidden(hidden) => self.hidden = hidden,
             PauseEvent::MotionReduced(reduced) => self.reduced = reduced,
+            PauseEvent::DataSaver(saves) => self.saves_data = saves,
             PauseEvent::Toggled => {
                 self.choice = Some(!self.is_wanted());
                 // The button may be inside, and so have the focus; that must not pause what it has started.
@@ -87,6 +95,7 @@ impl Pause {
         match *signal {
             Signal::PageHidden(hidden) => Some(PauseEvent::PageHidden(hidden)),
             Signal::Media { query: REDUCED_MOTION, matches } => Some(PauseEvent::MotionReduced(matches)),
+            Signal::DataSaver(saves) => Some(PauseEvent::DataSaver(saves)),
             _ => None,
         }
     }

@@ -3,6 +3,7 @@
 use std::rc::Rc;
 
 use machines::film::{Film, FilmEvent};
+use machines::pause::PauseEvent;
 use wasm_bindgen::prelude::*;
 
 use super::store;
@@ -24,7 +25,7 @@ impl FilmStore {
 
     /// Stops or starts the film.
     pub fn toggle(&self) {
-        self.0.send(FilmEvent::Toggled);
+        self.0.send(FilmEvent::Pause(PauseEvent::Toggled));
     }
 
     /// The film's `playing` event: it shows pictures.
