@@ -2,7 +2,7 @@ use std::cell::RefCell;
 use std::rc::Rc;
 
 use gloo_timers::callback::Timeout;
-use js_sys::{Array, Reflect};
+use js_sys::{Array, Object, Reflect};
 use wasm_bindgen::prelude::*;
 use web_sys::{
     Document, Event, EventTarget, HtmlElement, IntersectionObserver, IntersectionObserverEntry, KeyboardEvent,
@@ -24,7 +24,7 @@ const TOUCHES: [&str; 3] = ["pointerdown", "keydown", "scroll"];
 /// A subscription to a source, ended when dropped.
 pub enum Following {
     Event { _listener: Listener },
-    Escape { place: u32 },
+    Escape { _claim: Listener, _listener: Listener },
     Title { observer: MutationObserver, _callback: Callback },
     InView { observer: IntersectionObserver, _callback: Callback },
     Settled { _listeners: Vec<Listener>, _timer: Rc<RefCell<Option<Timeout>>> },
@@ -33,29 +33,22 @@ pub enum Following {
 impl Drop for Following {
     fn drop(&mut self) {
         match self {
-            Self::Escape { place } => ESCAPE.with_borrow_mut(|stack| stack.retain(|(other, _)| other != place)),
             Self::Title { observer, .. } => observer.disconnect(),
             Self::InView { observer, .. } => observer.disconnect(),
-            Self::Event { .. } | Self::Settled { .. } => {}
+            Self::Event { .. } | Self::Escape { .. } | Self::Settled { .. } => {}
         }
     }
 }
 
-thread_local! {
-    /// The machines that listen to the Escape key. Only the last one gets it, so that a dialog over a menu closes first.
-    static ESCAPE: RefCell<Vec<(u32, Reporter)>> = const { RefCell::new(Vec::new()) };
-    static ESCAPE_KEY: RefCell<Option<Listener>> = const { RefCell::new(None) };
-}
+/// The property of a key's event with the machine that gets it.
+const CLAIM: &str = "coreClaim";
 
 /// Subscribes to a source: sends its signal at once and at every change.
 ///
 /// `None` if there is no window or the browser does not support the source.
 pub fn follow(source: Source, root: Option<&HtmlElement>, reporter: Reporter) -> Option<Following> {
     let (window, document) = (window()?, document()?);
-    let report = {
-        let reporter = reporter.clone();
-        move |signal: Signal| reporter.report(signal)
-    };
+    let report = move |signal: Signal| reporter.report(signal);
     match source {
         Source::Scroll => {
             let target = window.clone();
@@ -86,7 +79,7 @@ pub fn follow(source: Source, root: Option<&HtmlElement>, reporter: Reporter) ->
         }
         Source::Storage => Some(storage(&window, report)),
         Source::OutsidePress => Some(outside_press(&document, root?.clone(), report)),
-        Source::Escape => Some(escape(&document, reporter)),
+        Source::Escape => Some(escape(&document, report)),
         Source::InView { margin } => in_view(root?, margin, report),
         Source::Settled => Some(settled(&window, &document, Rc::new(move || report(Signal::Settled)))),
     }
@@ -123,28 +116,27 @@ fn outside_press(document: &Document, root: HtmlElement, report: impl Fn(Signal)
     Following::Event { _listener: listener }
 }
 
-fn escape(document: &Document, reporter: Reporter) -> Following {
-    ESCAPE_KEY.with_borrow_mut(|key| {
-        key.get_or_insert_with(|| Listener::new(document, "keydown", on_keydown));
+/// Only the machine that listens last gets the key, so that a dialog over a menu closes first. The others may be of another module,
+/// so the event itself says which one that is: on its way down each claims it, in the order in which they began to listen, and on its
+/// way up the last claim holds.
+fn escape(document: &Document, report: impl Fn(Signal) + 'static) -> Following {
+    let own: JsValue = Object::new().into();
+    let claimant = own.clone();
+    let claim = Listener::capturing(document, "keydown", move |event| {
+        // Setting a property of an event cannot fail.
+        let _ = Reflect::set(&event, &CLAIM.into(), &claimant);
     });
-    let place = ESCAPE.with_borrow_mut(|stack| {
-        let place = stack.last().map_or(0, |(last, _)| last + 1);
-        stack.push((place, reporter));
-        place
-    });
-    Following::Escape { place }
-}
-
-fn on_keydown(event: JsValue) {
-    // Autofill sends `keydown` events that are no KeyboardEvent.
-    let is_escape =
-        event.dyn_ref::<KeyboardEvent>().is_some_and(|event| event.key() == "Escape" && !event.default_prevented());
-    if is_escape {
-        let last = ESCAPE.with_borrow(|stack| stack.last().cloned());
-        if let Some((_, reporter)) = last {
-            reporter.report(Signal::Escaped);
+    let listener = Listener::new(document, "keydown", move |event| {
+        let is_own = Reflect::get(&event, &CLAIM.into()).is_ok_and(|claimant| claimant == own);
+        // Autofill sends `keydown` events that are no KeyboardEvent.
+        let Some(event) = event.dyn_ref::<KeyboardEvent>() else { return };
+        if is_own && event.key() == "Escape" && !event.default_prevented() {
+            // Otherwise the browser would close the dialog below, too.
+            event.prevent_default();
+            report(Signal::Escaped);
         }
-    }
+    });
+    Following::Escape { _claim: claim, _listener: listener }
 }
 
 /// Observes the whole head, because the title's element may be replaced.
