@@ -1,35 +1,27 @@
 import { useEffect, useRef } from 'react';
 import { keyOf, useStore, type ViewStore } from './useStore';
 
-interface SlidesStore extends ViewStore<{ index: number; count: number }> {
-  countChanged(count: number): void;
+interface SlidesStore<Options> extends ViewStore<{ index: number }> {
+  optionsChanged(options: Options): void;
 }
 
-type ViewOf<Store extends SlidesStore> = ReturnType<Store['getSnapshot']>;
+type ViewOf<Store extends ViewStore<unknown>> = ReturnType<Store['getSnapshot']>;
 
 /**
- * The store of a row of slides. The count may change. Another change of the options creates another store, which begins with the
- * current slide.
+ * The store of a row of slides. All its options may change: the store stays, with its slide and what the visitor has stopped.
  *
  * @param create creates the store
  * @param onSelect called with each index that follows the first
  * @returns the current view, and the store
  */
-export function useSlides<
-  Store extends SlidesStore,
-  Options extends { count: number; startIndex?: number },
->(
+export function useSlides<Options extends object, Store extends SlidesStore<Options>>(
   options: Options,
   create: (options: Options) => Store,
   onSelect?: (index: number) => void,
 ): [view: ViewOf<Store>, store: Store] {
-  const { count, startIndex = 0, ...rest } = options;
-  const [view, store] = useStore(
-    (before?: ViewOf<Store>) =>
-      create({ ...options, startIndex: before?.count ? before.index : startIndex }),
-    keyOf(rest),
-  );
-  useEffect(() => store.countChanged(count), [store, count]);
+  const [view, store] = useStore(() => create(options));
+  const key = keyOf(options);
+  useEffect(() => store.optionsChanged(JSON.parse(key)), [store, key]);
   const { index } = view;
   const selected = useRef(index);
   useEffect(() => {

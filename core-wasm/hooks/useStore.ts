@@ -56,23 +56,20 @@ function disposable<Store extends ViewStore<unknown>>(create: () => Store): Stor
 /**
  * Creates a store of the core for this component, and re-renders the component when the store's view changes.
  *
- * @param create creates the store; after a change of the key it gets the view of the store before
+ * @param create creates the store
  * @param key identifies the store's subject and options: another key creates another store
  * @returns the current view, and the store, which stays the same until the key changes or the component unmounts; its methods can be
  *   passed as handlers and refs
  */
 export function useStore<Store extends ViewStore<unknown>>(
-  create: (before?: ViewOf<Store>) => Store,
+  create: () => Store,
   key = '',
 ): [view: ViewOf<Store>, store: Store] {
-  const createEntry = (before?: ViewOf<Store>) => ({
-    key,
-    store: disposable(() => create(before)),
-  });
-  const [current, setEntry] = useState(() => createEntry());
+  const createEntry = () => ({ key, store: disposable(create) });
+  const [current, setEntry] = useState(createEntry);
   let entry = current;
   if (entry.key !== key) {
-    entry = createEntry(entry.store.getSnapshot() as ViewOf<Store>);
+    entry = createEntry();
     setEntry(entry);
   }
   const { store } = entry;

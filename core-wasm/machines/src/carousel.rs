@@ -7,7 +7,7 @@
 pub use super::drag::Direction;
 use serde::{Deserialize, Serialize};
 
-use super::drag::{Drag, PointerEvent, Side, toward};
+use super::drag::{Drag, PointerEvent};
 use super::key::Key;
 use super::pause::{Pause, PauseEvent};
 use crate::machine::{Effects, Machine, Millis, Signal, TimerKey};
@@ -65,11 +65,10 @@ pub enum CarouselEvent {
     Next,
     Previous,
     GoTo(usize),
-    /// The arrow keys; their direction depends on the reading direction.
-    ArrowLeft,
-    ArrowRight,
     /// The number of slides has changed.
     CountChanged(usize),
+    /// The options have changed. The slide shown and the visitor's choice to stop or start autoplay stay.
+    OptionsChanged(CarouselOptions),
     Pointer(PointerEvent),
     /// The transition has ended.
     Settled,
@@ -101,23 +100,21 @@ pub struct CarouselView {
     pub wanted: bool,
 }
 
-impl CarouselEvent {
-    /// The event for a key, by its `KeyboardEvent.key`.
-    pub fn of_key(key: &str) -> Option<Self> {
-        Key::sideways(key, Self::ArrowLeft, Self::ArrowRight)
-    }
-}
-
 impl Carousel {
     pub fn new(options: CarouselOptions) -> Self {
         Self {
-            options: CarouselOptions { autoplay: options.autoplay.filter(|time| *time > 0), ..options },
+            options,
             index: options.start_index.min(options.count.saturating_sub(1)),
             change: None,
-            drag: Drag::new(options.swipe_threshold),
+            drag: Drag::default(),
             pause: Pause::new(true),
             watched: false,
         }
+    }
+
+    /// The event for a key, by its `KeyboardEvent.key`.
+    pub fn event_of_key(&self, key: &str) -> Option<CarouselEvent> {
+        Key::sideways(key, self.options.rtl, CarouselEvent::Previous, CarouselEvent::Next)
     }
 
     /// Whether the next click ends a drag and must be ignored.
@@ -125,8 +122,14 @@ impl Carousel {
         self.drag.swallows_click()
     }
 
-    fn is_playing(&self) -> bool {
-        self.watched && self.options.autoplay.is_some() && self.options.count > 1 && self.pause.is_playing()
+    /// The option `autoplay`, unless it is off.
+    fn autoplay(&self) -> Option<Millis> {
+        self.options.autoplay.filter(|time| *time > 0)
+    }
+
+    /// How long autoplay shows each slide; `None` while it does not play.
+    fn pace(&self) -> Option<Millis> {
+        self.autoplay().filter(|_| self.watched && self.options.count > 1 && self.pause.is_playing())
     }
 
     /// Starts a transition to another slide, unless one is in progress.
@@ -163,24 +166,22 @@ impl Carousel {
         self.change_to(self.neighbour(direction), direction, effects);
     }
 
-    /// Restarts the autoplay timer after each change, and clears it when the carousel does not play.
-    fn keep_playing(&self, was_playing: bool, index: usize, effects: &mut Effects) {
-        let Some(after) = self.options.autoplay else { return };
-        if !self.is_playing() {
-            if was_playing {
-                effects.clear_timer(PLAY);
-            }
-        } else if !was_playing || index != self.index {
-            effects.set_timer(PLAY, after);
+    /// Restarts the autoplay timer after a change of the slide or the pace, and clears it when the carousel does not play.
+    fn keep_playing(&self, pace: Option<Millis>, index: usize, effects: &mut Effects) {
+        match self.pace() {
+            Some(after) if pace != Some(after) || index != self.index => effects.set_timer(PLAY, after),
+            None if pace.is_some() => effects.clear_timer(PLAY),
+            _ => {}
         }
     }
 
-    fn count_changed(&mut self, count: usize, effects: &mut Effects) {
+    fn change_options(&mut self, options: CarouselOptions, effects: &mut Effects) {
         // The first slides begin at the start index.
         if self.options.count == 0 {
-            self.index = self.options.start_index;
+            self.index = options.start_index;
         }
-        self.options.count = count;
+        self.options = options;
+        let count = options.count;
         let gone = self.change.is_some_and(|(leaving, _)| leaving >= count);
         if self.index >= count || gone {
             self.index = self.index.min(count.saturating_sub(1));
@@ -196,26 +197,22 @@ impl Machine for Carousel {
 
     fn start(&mut self, _: Millis, effects: &mut Effects) {
         self.watched = true;
-        if self.options.autoplay.is_some() {
-            self.pause.start(effects);
-        }
-        self.keep_playing(false, self.index, effects);
+        self.pause.start(effects);
+        self.keep_playing(None, self.index, effects);
     }
 
     fn stop(&mut self, effects: &mut Effects) {
-        let was_playing = self.is_playing();
+        let pace = self.pace();
         self.watched = false;
-        self.keep_playing(was_playing, self.index, effects);
-        if self.options.autoplay.is_some() {
-            self.pause.stop(effects);
-        }
+        self.keep_playing(pace, self.index, effects);
+        self.pause.stop(effects);
         self.change = None;
         effects.clear_timer(SETTLE);
         self.drag.stop(effects);
     }
 
     fn handle(&mut self, event: CarouselEvent, _: Millis, effects: &mut Effects) {
-        let (was_playing, index) = (self.is_playing(), self.index);
+        let (pace, index) = (self.pace(), self.index);
         match event {
             CarouselEvent::Next => self.step(Direction::Next, effects),
             CarouselEvent::Previous => self.step(Direction::Previous, effects),
@@ -223,26 +220,28 @@ impl Machine for Carousel {
                 let direction = if index < self.index { Direction::Previous } else { Direction::Next };
                 self.change_to(index, direction, effects);
             }
-            CarouselEvent::ArrowLeft => self.step(toward(Side::Left, self.options.rtl), effects),
-            CarouselEvent::ArrowRight => self.step(toward(Side::Right, self.options.rtl), effects),
-            CarouselEvent::CountChanged(count) => self.count_changed(count, effects),
+            CarouselEvent::CountChanged(count) => {
+                self.change_options(CarouselOptions { count, ..self.options }, effects);
+            }
+            CarouselEvent::OptionsChanged(options) => self.change_options(options, effects),
             CarouselEvent::Pointer(event) => {
-                if let Some(direction) = self.drag.follow(event, self.options.rtl, effects) {
+                let CarouselOptions { swipe_threshold, rtl, .. } = self.options;
+                if let Some(direction) = self.drag.follow(event, swipe_threshold, rtl, effects) {
                     self.step(direction, effects);
                 }
             }
             CarouselEvent::Settled => self.change = None,
             CarouselEvent::Pause(event) => self.pause.handle(event),
             CarouselEvent::Due => {
-                if self.is_playing() {
+                if self.pace().is_some() {
                     if !self.drag.is_dragging() {
                         self.step(Direction::Next, effects);
                     }
-                    return self.keep_playing(false, self.index, effects);
+                    return self.keep_playing(None, self.index, effects);
                 }
             }
         }
-        self.keep_playing(was_playing, index, effects);
+        self.keep_playing(pace, index, effects);
     }
 
     fn hear(&self, signal: Signal) -> Option<CarouselEvent> {
@@ -265,8 +264,8 @@ impl Machine for Carousel {
             leaving: self.change.map(|(leaving, _)| leaving),
             direction: self.change.map(|(_, direction)| direction),
             dragging: self.drag.is_dragging(),
-            playing: self.is_playing(),
-            wanted: self.options.autoplay.is_some() && self.pause.is_wanted(),
+            playing: self.pace().is_some(),
+            wanted: self.autoplay().is_some() && self.pause.is_wanted(),
         }
     }
 }
@@ -286,6 +285,10 @@ mod tests {
 
     fn world(count: usize) -> Simulation<Carousel> {
         Simulation::new(Carousel::new(CarouselOptions { count, ..CarouselOptions::default() }))
+    }
+
+    fn press(world: &Simulation<Carousel>, key: &str) {
+        world.send(world.store().read(|carousel| carousel.event_of_key(key)).unwrap());
     }
 
     fn swipe(world: &Simulation<Carousel>, dx: f64) {
@@ -350,7 +353,7 @@ mod tests {
             }
         );
         world.advance(499);
-        for event in [Next, Previous, GoTo(4), ArrowLeft, ArrowRight] {
+        for event in [Next, Previous, GoTo(4)] {
             world.send(event);
             assert_eq!(world.view().index, 1, "{event:?}");
         }
@@ -375,10 +378,9 @@ mod tests {
 
     #[test]
     fn car_8_only_the_left_and_right_keys_have_events() {
-        assert_eq!(CarouselEvent::of_key("ArrowLeft"), Some(ArrowLeft));
-        assert_eq!(CarouselEvent::of_key("ArrowRight"), Some(ArrowRight));
+        let carousel = Carousel::new(CarouselOptions { count: 3, ..CarouselOptions::default() });
         for key in ["ArrowUp", "Home", "End", "a", "+", ""] {
-            assert_eq!(CarouselEvent::of_key(key), None, "{key:?}");
+            assert_eq!(carousel.event_of_key(key), None, "{key:?}");
         }
     }
 
@@ -430,20 +432,20 @@ mod tests {
         swipe(&world, 51.0);
         world.advance(500);
         assert_eq!(world.view().index, 1);
-        world.send(ArrowLeft);
+        press(&world, "ArrowLeft");
         world.advance(500);
         assert_eq!(world.view().index, 2);
-        world.send(ArrowRight);
+        press(&world, "ArrowRight");
         assert_eq!(world.view().index, 1);
     }
 
     #[test]
     fn car_8_the_arrow_keys_show_the_slide_on_their_side() {
         let world = world(3);
-        world.send(ArrowRight);
+        press(&world, "ArrowRight");
         world.advance(500);
         assert_eq!(world.view().index, 1);
-        world.send(ArrowLeft);
+        press(&world, "ArrowLeft");
         assert_eq!(world.view().index, 0);
     }
 
@@ -485,7 +487,7 @@ mod tests {
     fn car_5_with_one_slide_or_none_events_change_nothing() {
         for count in [0, 1] {
             let world = world(count);
-            for event in [Next, Previous, GoTo(0), GoTo(7), ArrowLeft] {
+            for event in [Next, Previous, GoTo(0), GoTo(7)] {
                 world.send(event);
             }
             swipe(&world, -80.0);
@@ -545,7 +547,7 @@ mod tests {
         let _subscription = world.store().subscribe(Rc::new(|| {}));
         world.advance(60_000);
         assert_eq!((world.view().index, world.view().playing, world.view().wanted), (0, false, false));
-        assert!(world.is_quiet());
+        assert_eq!(world.timers(), 0);
         assert_eq!(CarouselOptions::default().autoplay, None);
     }
 
@@ -618,16 +620,44 @@ mod tests {
         assert!(world.view().playing);
     }
 
+    #[test]
+    fn car_8_an_option_that_changes_keeps_the_slide_and_what_the_visitor_has_stopped_or_started() {
+        let (world, subscription) = playing();
+        let change = |autoplay, rtl| {
+            world.send(OptionsChanged(CarouselOptions { count: 3, autoplay, rtl, ..CarouselOptions::default() }));
+        };
+        world.send(Next);
+        change(Some(1_000), false);
+        assert!(world.view().animating && world.view().playing);
+        world.advance(1_000);
+        assert_eq!(world.view().index, 2, "the new time counts from the change");
+        world.send(Pause(PauseEvent::Toggled));
+        for (autoplay, rtl) in [(Some(1_000), true), (Some(2_000), true), (None, false), (Some(1_000), false)] {
+            change(autoplay, rtl);
+            world.advance(60_000);
+            assert_eq!((world.view().index, world.view().playing, world.view().wanted), (2, false, false));
+        }
+        world.signal(Signal::Media { query: REDUCED_MOTION, matches: true });
+        world.send(Pause(PauseEvent::Toggled));
+        change(Some(1_000), true);
+        assert!(world.view().playing, "its button starts it under reduced motion");
+        change(None, true);
+        assert!(!world.view().playing);
+        drop(subscription);
+        assert!(world.is_quiet());
+    }
+
     fn any_event() -> impl Strategy<Value = CarouselEvent> {
         let pointer = || (0i32..2, -100.0f64..100.0, -20.0f64..20.0).prop_map(|(id, x, y)| drag::Pointer { id, x, y });
         prop_oneof![
             Just(Next),
             Just(Previous),
-            Just(ArrowLeft),
-            Just(ArrowRight),
             Just(Settled),
             (0usize..8).prop_map(GoTo),
             (0usize..6).prop_map(CountChanged),
+            (0usize..6, prop::option::of(0u64..900)).prop_map(|(count, autoplay)| {
+                OptionsChanged(CarouselOptions { count, autoplay, ..CarouselOptions::default() })
+            }),
             pointer().prop_map(|at| Pointer(PointerEvent::Pressed(at))),
             pointer().prop_map(|at| Pointer(PointerEvent::Moved(at))),
             pointer().prop_map(|at| Pointer(PointerEvent::Released(at))),
@@ -656,18 +686,17 @@ mod tests {
                 let before = world.view();
                 world.send(event);
                 let after = world.view();
-                if before.animating && !matches!(event, CountChanged(_) | Settled) {
+                if before.animating && !matches!(event, CountChanged(_) | OptionsChanged(_) | Settled) {
                     prop_assert_eq!(after.index, before.index);
                 }
                 prop_assert!(after.index < after.count.max(1));
                 prop_assert!(after.leaving.is_none_or(|leaving| leaving < after.count));
                 world.advance(wait);
             }
-            if autoplay.is_none() {
-                prop_assert!(!world.view().playing);
-                world.advance(500);
-                prop_assert!(!world.view().animating);
-            }
+            world.send(OptionsChanged(CarouselOptions { count: 4, ..CarouselOptions::default() }));
+            prop_assert!(!world.view().playing);
+            world.advance(500);
+            prop_assert!(!world.view().animating);
             drop(subscription);
             prop_assert!(!world.view().animating && !world.view().playing);
             world.advance(500);

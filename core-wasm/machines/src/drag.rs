@@ -23,21 +23,6 @@ pub enum Direction {
     Previous,
 }
 
-/// A side of the element.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Side {
-    Left,
-    Right,
-}
-
-/// The direction towards this side, by the page's reading direction.
-pub fn toward(side: Side, rtl: bool) -> Direction {
-    match (side, rtl) {
-        (Side::Right, false) | (Side::Left, true) => Direction::Next,
-        (Side::Left, false) | (Side::Right, true) => Direction::Previous,
-    }
-}
-
 /// The position of a pointer, in CSS pixels; the id is the browser's.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 pub struct Pointer {
@@ -57,8 +42,9 @@ pub enum PointerEvent {
     Cancelled(i32),
 }
 
-#[derive(Debug, Clone, Copy, PartialEq)]
+#[derive(Debug, Clone, Copy, Default, PartialEq)]
 enum Phase {
+    #[default]
     Up,
     /// Down, its axis not yet decided.
     Pressed(Pointer),
@@ -69,20 +55,14 @@ enum Phase {
 }
 
 /// See the module.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone, Copy, Default)]
 pub struct Drag {
-    threshold: f64,
     phase: Phase,
     /// Whether the click that follows the release belongs to a drag.
     dragged: bool,
 }
 
 impl Drag {
-    /// A drag beyond `threshold` CSS pixels requests the next or the previous slide.
-    pub fn new(threshold: f64) -> Self {
-        Self { threshold, phase: Phase::Up, dragged: false }
-    }
-
     /// Whether the element is being dragged.
     pub fn is_dragging(&self) -> bool {
         matches!(self.phase, Phase::Dragging(_))
@@ -93,8 +73,14 @@ impl Drag {
         self.dragged
     }
 
-    /// Handles a pointer's event. Returns the direction that a drag requests when it ends.
-    pub fn follow(&mut self, event: PointerEvent, rtl: bool, effects: &mut Effects) -> Option<Direction> {
+    /// Handles a pointer's event. Returns the direction that a drag beyond `threshold` CSS pixels requests when it ends.
+    pub fn follow(
+        &mut self,
+        event: PointerEvent,
+        threshold: f64,
+        rtl: bool,
+        effects: &mut Effects,
+    ) -> Option<Direction> {
         let was_dragging = self.is_dragging();
         let dx = match event {
             PointerEvent::Pressed(pointer) => {
@@ -111,7 +97,7 @@ impl Drag {
                 }
                 return None;
             }
-            PointerEvent::Released(pointer) => self.release(pointer),
+            PointerEvent::Released(pointer) => self.release(pointer, threshold),
             PointerEvent::Cancelled(id) => {
                 self.let_go(id);
                 None
@@ -121,7 +107,7 @@ impl Drag {
             spring_back(effects);
         }
         // A drag to the left uncovers the element on the right.
-        dx.map(|dx| toward(if dx < 0.0 { Side::Right } else { Side::Left }, rtl))
+        dx.map(|dx| if (dx < 0.0) == rtl { Direction::Previous } else { Direction::Next })
     }
 
     /// Releases the pointer.
@@ -129,7 +115,7 @@ impl Drag {
         if self.is_dragging() {
             spring_back(effects);
         }
-        *self = Self::new(self.threshold);
+        *self = Self::default();
     }
 
     /// A pointer went down. A second one ends the drag, because two fingers zoom. The same one again has gone up unseen.
@@ -165,10 +151,10 @@ impl Drag {
     }
 
     /// The pointer went up. Returns the offset of the drag, if it is beyond the threshold.
-    fn release(&mut self, pointer: Pointer) -> Option<f64> {
+    fn release(&mut self, pointer: Pointer, threshold: f64) -> Option<f64> {
         let dragged = self.travel(pointer);
         self.let_go(pointer.id);
-        dragged.filter(|dx| dx.abs() > self.threshold)
+        dragged.filter(|dx| dx.abs() > threshold)
     }
 
     fn let_go(&mut self, id: i32) {
@@ -201,10 +187,10 @@ mod tests {
 
     /// The result of a press at 0, 0 and a release at this position, with one move half-way.
     fn dragged_to(x: f64, y: f64) -> Option<f64> {
-        let mut drag = Drag::new(50.0);
+        let mut drag = Drag::default();
         drag.press(at(0.0, 0.0));
         drag.travel(at(x / 2.0, y / 2.0));
-        drag.release(at(x, y))
+        drag.release(at(x, y), 50.0)
     }
 
     #[test]
@@ -220,20 +206,20 @@ mod tests {
     #[test]
     fn car_4_a_vertical_scroll_is_no_swipe_wherever_it_ends() {
         assert_eq!(dragged_to(40.0, 200.0), None);
-        let mut drag = Drag::new(50.0);
+        let mut drag = Drag::default();
         drag.press(at(0.0, 0.0));
         assert_eq!(drag.travel(at(2.0, 20.0)), None);
         assert_eq!(drag.travel(at(300.0, 20.0)), None);
-        assert_eq!(drag.release(at(300.0, 20.0)), None);
+        assert_eq!(drag.release(at(300.0, 20.0), 50.0), None);
         assert!(!drag.swallows_click());
     }
 
     #[test]
     fn car_4_the_axis_is_measured_from_the_press_and_a_diagonal_scrolls_the_page() {
-        let mut drag = Drag::new(50.0);
+        let mut drag = Drag::default();
         drag.press(at(200.0, 300.0));
         assert_eq!(drag.travel(at(220.0, 319.0)), Some(20.0));
-        drag.release(at(220.0, 319.0));
+        drag.release(at(220.0, 319.0), 50.0);
         drag.press(at(200.0, 300.0));
         assert_eq!(drag.travel(at(220.0, 320.0)), None);
         assert_eq!(drag.travel(at(300.0, 320.0)), None);
@@ -241,7 +227,7 @@ mod tests {
 
     #[test]
     fn car_4_a_pointer_may_move_8_px_before_its_axis_is_decided() {
-        let mut drag = Drag::new(50.0);
+        let mut drag = Drag::default();
         drag.press(at(0.0, 0.0));
         for (x, y) in [(8.0, 0.0), (-8.0, 2.0), (2.0, 8.0)] {
             assert_eq!(drag.travel(at(x, y)), None);
@@ -251,62 +237,62 @@ mod tests {
 
     #[test]
     fn a_drag_returns_its_offset_and_its_click_is_ignored_until_the_next_press() {
-        let mut drag = Drag::new(50.0);
+        let mut drag = Drag::default();
         drag.press(at(10.0, 0.0));
         assert_eq!(drag.travel(at(16.0, 0.0)), None, "within the slop");
         assert_eq!(drag.travel(at(30.0, 4.0)), Some(20.0));
         assert!(drag.is_dragging());
-        assert_eq!(drag.release(at(30.0, 4.0)), None);
+        assert_eq!(drag.release(at(30.0, 4.0), 50.0), None);
         assert!(drag.swallows_click());
         drag.press(at(0.0, 0.0));
-        drag.release(at(0.0, 0.0));
+        drag.release(at(0.0, 0.0), 50.0);
         assert!(!drag.swallows_click(), "a plain click");
     }
 
     #[test]
     fn a_cancelled_pointer_is_no_swipe() {
-        let mut drag = Drag::new(50.0);
+        let mut drag = Drag::default();
         drag.press(at(0.0, 0.0));
         drag.travel(at(-100.0, 0.0));
         drag.let_go(1);
         assert!(!drag.is_dragging());
-        assert_eq!(drag.release(at(-100.0, 0.0)), None);
+        assert_eq!(drag.release(at(-100.0, 0.0), 50.0), None);
     }
 
     #[test]
     fn a_second_finger_ends_the_swipe() {
-        let mut drag = Drag::new(50.0);
+        let mut drag = Drag::default();
         drag.press(at(0.0, 0.0));
         drag.press(Pointer { id: 2, x: 90.0, y: 0.0 });
         assert_eq!(drag.travel(at(-100.0, 0.0)), None);
-        assert_eq!(drag.release(Pointer { id: 2, x: -90.0, y: 0.0 }), None);
-        assert_eq!(drag.release(at(-100.0, 0.0)), None);
+        assert_eq!(drag.release(Pointer { id: 2, x: -90.0, y: 0.0 }, 50.0), None);
+        assert_eq!(drag.release(at(-100.0, 0.0), 50.0), None);
         assert_eq!(dragged_to(-60.0, 0.0), Some(-60.0), "and the next one counts");
     }
 
     #[test]
     fn car_4_a_mouse_that_was_released_outside_of_the_window_begins_anew() {
         for lost in [at(2.0, 0.0), at(0.0, 20.0), at(60.0, 0.0)] {
-            let mut drag = Drag::new(50.0);
+            let mut drag = Drag::default();
             drag.press(at(0.0, 0.0));
             drag.travel(lost);
             drag.press(at(100.0, 0.0));
-            assert_eq!(drag.release(at(40.0, 0.0)), Some(-60.0), "{lost:?}");
+            assert_eq!(drag.release(at(40.0, 0.0), 50.0), Some(-60.0), "{lost:?}");
         }
     }
 
     #[test]
     fn another_pointer_neither_drags_nor_ends_the_drag() {
-        let mut drag = Drag::new(50.0);
+        let mut drag = Drag::default();
         drag.press(at(0.0, 0.0));
         let other = Pointer { id: 7, x: -100.0, y: 0.0 };
         assert_eq!(drag.travel(other), None);
-        assert_eq!(drag.release(other), None);
+        assert_eq!(drag.release(other, 50.0), None);
         drag.let_go(7);
         assert_eq!(drag.travel(at(-20.0, 0.0)), Some(-20.0));
         assert_eq!(drag.travel(other), None);
-        assert_eq!(drag.release(other), None);
-        assert_eq!(drag.release(at(-60.0, 0.0)), Some(-60.0));
+        assert_eq!(drag.release(other, 50.0), None);
+        assert_eq!(drag.release(at(-60.0, 0.0), 50.0), Some(-60.0));
     }
 
     fn offsets(effects: &Effects) -> Vec<&str> {
@@ -330,12 +316,12 @@ mod tests {
             (60.0, true, Some(Direction::Next)),
             (-50.0, false, None),
         ] {
-            let (mut drag, mut effects) = (Drag::new(50.0), Effects::default());
+            let (mut drag, mut effects) = (Drag::default(), Effects::default());
             for event in [Pressed(at(0.0, 0.0)), Moved(at(to / 2.0, 0.0))] {
-                assert_eq!(drag.follow(event, rtl, &mut effects), None);
+                assert_eq!(drag.follow(event, 50.0, rtl, &mut effects), None);
             }
             assert!(drag.is_dragging());
-            assert_eq!(drag.follow(Released(at(to, 0.0)), rtl, &mut effects), asked);
+            assert_eq!(drag.follow(Released(at(to, 0.0)), 50.0, rtl, &mut effects), asked);
             assert_eq!(offsets(&effects), [format!("{}px", to / 2.0).as_str(), "0px"]);
             assert!(drag.swallows_click());
         }
@@ -344,9 +330,9 @@ mod tests {
     #[test]
     fn a_cancelled_drag_springs_back_and_requests_nothing() {
         for end in [Cancelled(1), Pressed(Pointer { id: 2, ..at(0.0, 0.0) })] {
-            let (mut drag, mut effects) = (Drag::new(50.0), Effects::default());
+            let (mut drag, mut effects) = (Drag::default(), Effects::default());
             for event in [Pressed(at(0.0, 0.0)), Moved(at(-80.0, 0.0)), end] {
-                assert_eq!(drag.follow(event, false, &mut effects), None);
+                assert_eq!(drag.follow(event, 50.0, false, &mut effects), None);
             }
             assert_eq!(offsets(&effects), ["-80px", "0px"]);
             drag.stop(&mut effects);
@@ -356,19 +342,19 @@ mod tests {
 
     #[test]
     fn a_stopped_drag_springs_back_and_releases_its_pointer() {
-        let (mut drag, mut effects) = (Drag::new(50.0), Effects::default());
+        let (mut drag, mut effects) = (Drag::default(), Effects::default());
         for event in [Pressed(at(0.0, 0.0)), Moved(at(-80.0, 0.0))] {
-            drag.follow(event, false, &mut effects);
+            drag.follow(event, 50.0, false, &mut effects);
         }
         drag.stop(&mut effects);
         assert_eq!(offsets(&effects), ["-80px", "0px"]);
         assert!(!drag.is_dragging() && !drag.swallows_click());
-        assert_eq!(drag.follow(Released(at(-80.0, 0.0)), false, &mut effects), None);
+        assert_eq!(drag.follow(Released(at(-80.0, 0.0)), 50.0, false, &mut effects), None);
         for event in [Pressed(at(0.0, 0.0)), Moved(at(-60.0, 0.0))] {
-            drag.follow(event, false, &mut effects);
+            drag.follow(event, 50.0, false, &mut effects);
         }
         assert_eq!(
-            drag.follow(Released(at(-60.0, 0.0)), false, &mut effects),
+            drag.follow(Released(at(-60.0, 0.0)), 50.0, false, &mut effects),
             Some(Direction::Next),
             "50 px still count"
         );
@@ -377,10 +363,10 @@ mod tests {
     #[test]
     fn car_4_the_pointer_is_captured_once_when_a_drag_begins_and_not_for_a_click_or_a_scroll() {
         let captures = |points: &[(f64, f64)]| {
-            let (mut drag, mut effects) = (Drag::new(50.0), Effects::default());
-            drag.follow(Pressed(at(0.0, 0.0)), false, &mut effects);
+            let (mut drag, mut effects) = (Drag::default(), Effects::default());
+            drag.follow(Pressed(at(0.0, 0.0)), 50.0, false, &mut effects);
             for (x, y) in points {
-                drag.follow(Moved(at(*x, *y)), false, &mut effects);
+                drag.follow(Moved(at(*x, *y)), 50.0, false, &mut effects);
             }
             effects.as_slice().iter().filter(|effect| **effect == Effect::CapturePointer(1)).count()
         };
@@ -395,7 +381,7 @@ mod tests {
         fn car_4_only_a_drag_beyond_50_px_is_a_swipe(
             steps in prop::collection::vec((0u8..4, 0i32..2, -200.0f64..200.0, -200.0f64..200.0), 0..60)
         ) {
-            let mut drag = Drag::new(50.0);
+            let mut drag = Drag::default();
             let mut start = None;
             for (what, id, x, y) in steps {
                 let pointer = Pointer { id, x, y };
@@ -410,7 +396,7 @@ mod tests {
                         drag.travel(pointer);
                     }
                     2 => {
-                        if let Some(dx) = drag.release(pointer) {
+                        if let Some(dx) = drag.release(pointer, 50.0) {
                             prop_assert!(dx.abs() > 50.0);
                             prop_assert_eq!(dx, pointer.x - start.unwrap().x);
                         }

@@ -28,11 +28,11 @@ impl Key {
         })
     }
 
-    /// Returns `left` or `right` for the arrow key with this `KeyboardEvent.key`; `None` for any other key.
-    pub fn sideways<Event>(name: &str, left: Event, right: Event) -> Option<Event> {
-        match Self::named(name)? {
-            Self::Left => Some(left),
-            Self::Right => Some(right),
+    /// Returns `previous` or `next` for the left or right arrow key, by the page's reading direction; `None` for any other key.
+    pub fn sideways<Event>(name: &str, rtl: bool, previous: Event, next: Event) -> Option<Event> {
+        match Self::named(name)?.mirrored(rtl) {
+            Self::Left => Some(previous),
+            Self::Right => Some(next),
             _ => None,
         }
     }

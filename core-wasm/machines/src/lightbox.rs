@@ -46,9 +46,11 @@ pub enum LightboxEvent {
         down: f64,
         at: Point,
     },
-    /// The arrow keys that pan a zoomed picture; the other two are the carousel's.
-    ArrowUp,
-    ArrowDown,
+    /// An arrow key pans a zoomed picture: to the right (1) or left (-1), down (1) or up (-1).
+    Looked {
+        right: f64,
+        down: f64,
+    },
     /// The keys and buttons that zoom in, zoom out and reset.
     Enlarge,
     Reduce,
@@ -76,27 +78,28 @@ pub struct LightboxView {
     pub enlarged: bool,
 }
 
-impl LightboxEvent {
-    /// The event for a key, by its `KeyboardEvent.key`.
-    pub fn of_key(key: &str) -> Option<Self> {
-        match key {
-            // On many keyboards plus is the shifted equals sign.
-            "+" | "=" => Some(Self::Enlarge),
-            "-" => Some(Self::Reduce),
-            "0" => Some(Self::Reset),
-            "ArrowUp" => Some(Self::ArrowUp),
-            "ArrowDown" => Some(Self::ArrowDown),
-            _ => CarouselEvent::of_key(key).map(Self::Carousel),
-        }
-    }
-}
-
 impl Lightbox {
     pub fn new(options: CarouselOptions) -> Self {
         Self {
             dialog: Dialog::new(DialogOptions::default()),
             carousel: Carousel::new(CarouselOptions { autoplay: None, ..options }),
             zoom: Zoom::default(),
+        }
+    }
+
+    /// The event for a key, by its `KeyboardEvent.key`.
+    pub fn event_of_key(&self, key: &str) -> Option<LightboxEvent> {
+        let look = |right, down| Some(LightboxEvent::Looked { right, down });
+        match key {
+            // On many keyboards plus is the shifted equals sign.
+            "+" | "=" => Some(LightboxEvent::Enlarge),
+            "-" => Some(LightboxEvent::Reduce),
+            "0" => Some(LightboxEvent::Reset),
+            "ArrowUp" => look(0.0, -1.0),
+            "ArrowDown" => look(0.0, 1.0),
+            "ArrowLeft" if self.zoom.is_enlarged() => look(-1.0, 0.0),
+            "ArrowRight" if self.zoom.is_enlarged() => look(1.0, 0.0),
+            _ => self.carousel.event_of_key(key).map(LightboxEvent::Carousel),
         }
     }
 
@@ -152,15 +155,12 @@ impl Machine for Lightbox {
             }
             _ if !before.open => {}
             LightboxEvent::Dialog(event) => self.dialog.handle(event, now, effects),
-            LightboxEvent::Carousel(CarouselEvent::ArrowLeft) if before.enlarged => self.zoom.look(-1.0, 0.0, effects),
-            LightboxEvent::Carousel(CarouselEvent::ArrowRight) if before.enlarged => self.zoom.look(1.0, 0.0, effects),
             LightboxEvent::Carousel(event) => self.carousel.handle(event, now, effects),
             LightboxEvent::Pointer(event) => self.pointer(event, now, effects),
             LightboxEvent::Measured { width, height } => self.zoom.measured(width, height),
             LightboxEvent::DoublePressed(at) => self.zoom.toggle(at, effects),
             LightboxEvent::Wheeled { down, at } => self.zoom.zoom_by((-down * WHEEL).exp(), at, effects),
-            LightboxEvent::ArrowUp => self.zoom.look(0.0, -1.0, effects),
-            LightboxEvent::ArrowDown => self.zoom.look(0.0, 1.0, effects),
+            LightboxEvent::Looked { right, down } => self.zoom.look(right, down, effects),
             LightboxEvent::Enlarge => self.zoom.zoom_by(STEP, Point::default(), effects),
             LightboxEvent::Reduce => self.zoom.zoom_by(1.0 / STEP, Point::default(), effects),
             LightboxEvent::Reset => self.zoom.reset(effects),
@@ -224,6 +224,10 @@ mod tests {
         drag::Pointer { id, x, y: 0.0 }
     }
 
+    fn press(world: &Simulation<Lightbox>, key: &str) {
+        world.send(world.store().read(|lightbox| lightbox.event_of_key(key)).unwrap());
+    }
+
     fn swipe(world: &Simulation<Lightbox>, dx: f64) {
         for event in
             [PointerEvent::Pressed(at(1, 0.0)), PointerEvent::Moved(at(1, dx)), PointerEvent::Released(at(1, dx))]
@@ -254,7 +258,7 @@ mod tests {
     #[test]
     fn gal_1_keys_and_swipes_wrap_around() {
         let world = opened(4);
-        world.send(Carousel(CarouselEvent::ArrowRight));
+        press(&world, "ArrowRight");
         world.advance(500);
         assert_eq!(world.view().index, 0);
         swipe(&world, 60.0);
@@ -324,34 +328,35 @@ mod tests {
 
     #[test]
     fn gal_1_the_keys_enlarge_reduce_reset_and_go_on() {
+        let world = opened(0);
         for (key, event) in [
             ("+", Some(Enlarge)),
             ("=", Some(Enlarge)),
             ("-", Some(Reduce)),
             ("0", Some(Reset)),
-            ("ArrowLeft", Some(Carousel(CarouselEvent::ArrowLeft))),
-            ("ArrowRight", Some(Carousel(CarouselEvent::ArrowRight))),
-            ("ArrowUp", Some(ArrowUp)),
-            ("ArrowDown", Some(ArrowDown)),
+            ("ArrowLeft", Some(Carousel(CarouselEvent::Previous))),
+            ("ArrowRight", Some(Carousel(CarouselEvent::Next))),
+            ("ArrowUp", Some(Looked { right: 0.0, down: -1.0 })),
+            ("ArrowDown", Some(Looked { right: 0.0, down: 1.0 })),
             ("1", None),
             ("Escape", None),
         ] {
-            assert_eq!(LightboxEvent::of_key(key), event, "{key}");
+            assert_eq!(world.store().read(|lightbox| lightbox.event_of_key(key)), event, "{key}");
         }
     }
 
     #[test]
     fn gal_1_arrow_keys_pan_a_zoomed_picture_and_do_not_change_it() {
         let world = opened(0);
-        for event in [Carousel(CarouselEvent::ArrowRight), ArrowUp] {
+        for key in ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"] {
             world.send(Enlarge);
             world.take_effects();
-            world.send(event);
-            assert_eq!((world.view().index, world.view().enlarged), (0, true), "{event:?}");
-            assert_eq!(world.take_effects().len(), 3, "{event:?}: the scale and two offsets");
+            press(&world, key);
+            assert_eq!((world.view().index, world.view().enlarged), (0, true), "{key}");
+            assert_eq!(world.take_effects().len(), 3, "{key}: the scale and two offsets");
             world.send(Reset);
         }
-        world.send(Carousel(CarouselEvent::ArrowRight));
+        press(&world, "ArrowRight");
         assert_eq!(world.view().index, 1);
     }
 

@@ -6,7 +6,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::drag::{Direction, Drag, PointerEvent, Side, toward};
+use super::drag::{Direction, Drag, PointerEvent};
 use super::key::Key;
 use crate::machine::{Effects, Machine, Millis, Signal, Source, TimerKey};
 
@@ -75,11 +75,10 @@ pub enum TrackEvent {
     /// The visitor requests the next or the previous slide.
     Next,
     Previous,
-    /// The arrow keys; their direction depends on the reading direction.
-    ArrowLeft,
-    ArrowRight,
     /// The number of slides has changed.
     CountChanged(usize),
+    /// The options have changed.
+    OptionsChanged(TrackOptions),
     /// Whether one of the [`WIDTHS`] matches has changed.
     WidthChanged {
         width: usize,
@@ -132,13 +131,6 @@ pub struct TrackView {
     pub ready: bool,
 }
 
-impl TrackEvent {
-    /// The event for a key, by its `KeyboardEvent.key`.
-    pub fn of_key(key: &str) -> Option<Self> {
-        Key::sideways(key, Self::ArrowLeft, Self::ArrowRight)
-    }
-}
-
 /// A number of slides, clamped to 2^31 - 1.
 fn signed(number: usize) -> i32 {
     i32::try_from(number).unwrap_or(i32::MAX)
@@ -146,11 +138,22 @@ fn signed(number: usize) -> i32 {
 
 impl Track {
     pub fn new(options: TrackOptions) -> Self {
-        let drag = Drag::new(options.swipe_threshold);
-        let mut track =
-            Self { options, within: [false; 3], position: 0, change: None, drag, moved: false, ready: false };
+        let mut track = Self {
+            options,
+            within: [false; 3],
+            position: 0,
+            change: None,
+            drag: Drag::default(),
+            moved: false,
+            ready: false,
+        };
         track.limit_position();
         track
+    }
+
+    /// The event for a key, by its `KeyboardEvent.key`.
+    pub fn event_of_key(&self, key: &str) -> Option<TrackEvent> {
+        Key::sideways(key, self.options.rtl, TrackEvent::Previous, TrackEvent::Next)
     }
 
     /// Whether the next click ends a drag and must be ignored.
@@ -212,7 +215,14 @@ impl Track {
         self.position = signed(index.min(last));
     }
 
-    /// The number of slides or the width has changed, which ends a transition.
+    fn change_options(&mut self, options: TrackOptions, effects: &mut Effects) {
+        if options != self.options {
+            self.options = options;
+            self.laid_out(effects);
+        }
+    }
+
+    /// An option or the width has changed, which ends a transition.
     fn laid_out(&mut self, effects: &mut Effects) {
         self.limit_position();
         if self.change.take().is_some() {
@@ -269,14 +279,10 @@ impl Machine for Track {
         match event {
             TrackEvent::Next => self.step(Direction::Next, effects),
             TrackEvent::Previous => self.step(Direction::Previous, effects),
-            TrackEvent::ArrowLeft => self.step(toward(Side::Left, self.options.rtl), effects),
-            TrackEvent::ArrowRight => self.step(toward(Side::Right, self.options.rtl), effects),
             TrackEvent::CountChanged(count) => {
-                if count != self.options.count {
-                    self.options.count = count;
-                    self.laid_out(effects);
-                }
+                self.change_options(TrackOptions { count, ..self.options }, effects);
             }
+            TrackEvent::OptionsChanged(options) => self.change_options(options, effects),
             TrackEvent::WidthChanged { width, within } => {
                 if let Some(known) = self.within.get_mut(width).filter(|known| **known != within) {
                     *known = within;
@@ -284,7 +290,8 @@ impl Machine for Track {
                 }
             }
             TrackEvent::Pointer(event) => {
-                if let Some(direction) = self.drag.follow(event, self.options.rtl, effects) {
+                let TrackOptions { swipe_threshold, rtl, .. } = self.options;
+                if let Some(direction) = self.drag.follow(event, swipe_threshold, rtl, effects) {
                     self.step(direction, effects);
                 }
             }
@@ -413,7 +420,7 @@ mod tests {
         world.send(Next);
         assert_eq!((world.view().index, world.view().direction), (1, Some(Direction::Next)));
         world.advance(499);
-        for event in [Next, Previous, ArrowLeft, ArrowRight] {
+        for event in [Next, Previous] {
             world.send(event);
             assert_eq!(world.view().index, 1, "{event:?}");
         }
@@ -463,10 +470,10 @@ mod tests {
 
     #[test]
     fn ins_3_only_the_left_and_right_keys_have_events() {
-        assert_eq!(TrackEvent::of_key("ArrowLeft"), Some(ArrowLeft));
-        assert_eq!(TrackEvent::of_key("ArrowRight"), Some(ArrowRight));
+        let event = |key| Track::new(TrackOptions::default()).event_of_key(key);
+        assert_eq!([event("ArrowLeft"), event("ArrowRight")], [Some(Previous), Some(Next)]);
         for key in ["ArrowUp", "Home", "a", ""] {
-            assert_eq!(TrackEvent::of_key(key), None, "{key:?}");
+            assert_eq!(event(key), None, "{key:?}");
         }
     }
 
@@ -601,13 +608,18 @@ mod tests {
         assert_eq!(world.view().index, 0);
         world.send(CountChanged(8));
         assert!(world.view().can_next);
+        world.send(Next);
+        world.send(OptionsChanged(TrackOptions { count: 8, visible: [3, 3, 2, 2], ..TrackOptions::default() }));
+        assert_eq!((world.view().index, world.view().visible, world.view().animating), (1, 3, false));
     }
 
     #[test]
     fn ins_2_right_to_left_the_next_slide_is_on_the_left() {
         let world = Simulation::new(Track::new(TrackOptions { count: 9, rtl: true, ..TrackOptions::default() }));
-        assert_eq!(go(&world, ArrowLeft), 1);
-        assert_eq!(go(&world, ArrowRight), 0);
+        for (key, index) in [("ArrowLeft", 1), ("ArrowRight", 0)] {
+            let event = world.store().read(|track| track.event_of_key(key)).unwrap();
+            assert_eq!(go(&world, event), index);
+        }
     }
 
     #[test]
@@ -639,8 +651,6 @@ mod tests {
         prop_oneof![
             Just(Next),
             Just(Previous),
-            Just(ArrowLeft),
-            Just(ArrowRight),
             Just(Settled),
             (0usize..8).prop_map(CountChanged),
             (0usize..4, any::<bool>()).prop_map(|(width, within)| WidthChanged { width, within }),

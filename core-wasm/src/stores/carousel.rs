@@ -7,7 +7,7 @@ use wasm_bindgen::prelude::*;
 
 use super::{constructor, draggable, pausable, store};
 use crate::browser::store::BrowserStore;
-use crate::options::options;
+use crate::options::{options, read};
 
 /// The product carousel.
 #[wasm_bindgen]
@@ -43,7 +43,20 @@ impl CarouselStore {
     /// Handles a `KeyboardEvent.key`; returns whether the key has a function here.
     #[wasm_bindgen(js_name = keyPressed)]
     pub fn key_pressed(&self, key: &str) -> bool {
-        self.0.send_if(CarouselEvent::of_key(key))
+        self.0.send_if(self.0.read(|machine| machine.event_of_key(key)))
+    }
+
+    /// Sets the options; those that are left out have the specification's values. The slide shown stays, and so does what the visitor has stopped or started.
+    ///
+    /// # Errors
+    /// When an option is unknown or of the wrong type.
+    #[wasm_bindgen(js_name = optionsChanged)]
+    pub fn options_changed(
+        &self,
+        #[wasm_bindgen(unchecked_param_type = "Partial<CarouselOptions>")] options: JsValue,
+    ) -> Result<(), JsError> {
+        self.0.send(CarouselEvent::OptionsChanged(read("CarouselStore", options)?));
+        Ok(())
     }
 
     /// Sets the number of slides.

@@ -65,7 +65,7 @@ impl LightboxStore {
     /// Handles a `KeyboardEvent.key`; returns whether the key has a function here.
     #[wasm_bindgen(js_name = keyPressed)]
     pub fn key_pressed(&self, key: &str) -> bool {
-        self.0.send_if(LightboxEvent::of_key(key))
+        self.0.send_if(self.0.read(|machine| machine.event_of_key(key)))
     }
 
     /// Sets the number of pictures.

@@ -7,7 +7,7 @@ use wasm_bindgen::prelude::*;
 
 use super::{constructor, draggable, store};
 use crate::browser::store::BrowserStore;
-use crate::options::options;
+use crate::options::{options, read};
 
 /// The insights carousel.
 #[wasm_bindgen]
@@ -36,7 +36,20 @@ impl TrackStore {
     /// Handles a `KeyboardEvent.key`; returns whether the key has a function here.
     #[wasm_bindgen(js_name = keyPressed)]
     pub fn key_pressed(&self, key: &str) -> bool {
-        self.0.send_if(TrackEvent::of_key(key))
+        self.0.send_if(self.0.read(|machine| machine.event_of_key(key)))
+    }
+
+    /// Sets the options; those that are left out have the specification's values. The first visible slide stays, if it can.
+    ///
+    /// # Errors
+    /// When an option is unknown or of the wrong type.
+    #[wasm_bindgen(js_name = optionsChanged)]
+    pub fn options_changed(
+        &self,
+        #[wasm_bindgen(unchecked_param_type = "Partial<TrackOptions>")] options: JsValue,
+    ) -> Result<(), JsError> {
+        self.0.send(TrackEvent::OptionsChanged(read("TrackStore", options)?));
+        Ok(())
     }
 
     /// Sets the number of slides.
