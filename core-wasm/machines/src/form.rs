@@ -8,9 +8,9 @@ use std::rc::Rc;
 
 use serde::{Deserialize, Serialize, Serializer};
 
-use super::places::{Places, PlacesEvent, PlacesView};
+use super::places::{Places, PlacesView};
 use crate::machine::{Effect, Effects, Machine, Millis, RequestId, Signal, Submission, TimerKey};
-use model::api::SubmitOutcome;
+use model::api::{Endpoint, Payload, SubmitOutcome};
 use model::content::Country;
 use model::forms::{ELAPSED, Field, FieldErrors, FileInfo, Form, HONEYPOT, Kind, Values};
 use model::names::read_named;
@@ -149,8 +149,11 @@ pub enum FormEvent {
         outcome: SubmitOutcome,
     },
     TimedOut,
-    /// An event of the lists of countries and states.
-    Places(PlacesEvent),
+    /// The result of the call for a list of countries or states; `None` if it failed.
+    Loaded {
+        endpoint: Endpoint,
+        payload: Option<Payload>,
+    },
     /// An event of a form with a schema.
     #[cfg(feature = "schemas")]
     Custom(CustomEvent),
@@ -566,7 +569,7 @@ impl Machine for FormMachine {
             effects.set_timer(TIMEOUT, self.timeout());
         }
         if let Some(places) = lists(&mut self.places) {
-            places.start(now, effects);
+            places.start(effects);
         }
     }
 
@@ -608,9 +611,9 @@ impl Machine for FormMachine {
                     self.fail(None, &reason, effects);
                 }
             }
-            FormEvent::Places(event) => {
+            FormEvent::Loaded { endpoint, payload } => {
                 if let Some(places) = lists(&mut self.places) {
-                    places.handle(event, now, effects);
+                    places.loaded(&endpoint, payload, effects);
                 }
             }
             #[cfg(feature = "schemas")]
@@ -629,7 +632,7 @@ impl Machine for FormMachine {
         match signal {
             Signal::Submitted { id, outcome } => Some(FormEvent::Ended { id, outcome }),
             Signal::TimerFired(TIMEOUT) => Some(FormEvent::TimedOut),
-            signal if HAS_PLACES => self.places.as_ref()?.hear(signal).map(FormEvent::Places),
+            Signal::Loaded { endpoint, payload } if HAS_PLACES => Some(FormEvent::Loaded { endpoint, payload }),
             _ => None,
         }
     }

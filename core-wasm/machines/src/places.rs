@@ -1,14 +1,14 @@
-//! The fields for a country and a state of a form.
+//! The fields for a country and a state: a part of the form's machine.
 //!
-//! The countries are loaded with the first subscriber, the states when a country is chosen. With a list, a field is a select, which is
+//! The countries are loaded with the form's first subscriber, the states when a country is chosen. With a list, a field is a select, which is
 //! disabled while the list loads. Without one, or if the list does not contain the typed text, it is a text input, so that no enquiry is
 //! lost. Both fields start as text inputs, as in a page without script.
 
 use std::rc::Rc;
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
-use crate::machine::{Effect, Effects, Machine, Millis, Signal};
+use crate::machine::{Effect, Effects};
 use model::api::{Endpoint, Payload};
 use model::content::{Country, Region};
 
@@ -35,17 +35,6 @@ pub struct Places {
     chosen: Option<Endpoint>,
     country_field: PlaceField,
     state_field: PlaceField,
-}
-
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase", rename_all_fields = "camelCase")]
-pub enum PlacesEvent {
-    /// The visitor has chosen or typed a country or a state.
-    Typed { country: String, state: String },
-    /// The fields have these values, which the visitor did not just type.
-    Adopted { country: String, state: String },
-    /// The result of a call; `None` if it failed.
-    Loaded { endpoint: Endpoint, payload: Option<Payload> },
 }
 
 /// How a place is entered.
@@ -121,6 +110,44 @@ impl Places {
         };
         places.draw_country();
         places
+    }
+
+    pub(crate) fn start(&mut self, effects: &mut Effects) {
+        self.running = true;
+        effects.push(Effect::Watch(Endpoint::Countries));
+        self.watch_states(effects);
+        self.draw_country();
+        self.draw_state();
+    }
+
+    pub(crate) fn stop(&mut self, effects: &mut Effects) {
+        self.unwatch_states(effects);
+        effects.push(Effect::Unwatch(Endpoint::Countries));
+        self.running = false;
+    }
+
+    /// The result of a call; `None` if it failed.
+    pub(crate) fn loaded(&mut self, endpoint: &Endpoint, payload: Option<Payload>, effects: &mut Effects) {
+        if *endpoint == Endpoint::Countries {
+            let countries = payload.and_then(Payload::countries).map_or(Lookup::Failed, Lookup::Found);
+            // The same list again must not turn a text input into a select while the visitor types.
+            if countries != self.countries {
+                self.countries = countries;
+                self.choose(effects);
+                self.draw_country();
+                self.draw_state();
+            }
+        } else if self.chosen.as_ref() == Some(endpoint) {
+            let states = payload.and_then(Payload::regions).map_or(Lookup::Failed, Lookup::Found);
+            if states != self.states {
+                self.states = states;
+                self.draw_state();
+            }
+        }
+    }
+
+    pub(crate) fn view(&self) -> PlacesView {
+        PlacesView { country: self.country_field.clone(), state: self.state_field.clone() }
     }
 
     /// The country list, if it has loaded.
@@ -209,69 +236,19 @@ fn id_of(countries: &[Country], name: &str) -> Option<String> {
     countries.iter().find(|country| country.name == name).map(|country| country.id.to_string())
 }
 
-impl Machine for Places {
-    type Event = PlacesEvent;
-    type View = PlacesView;
-
-    fn start(&mut self, _: Millis, effects: &mut Effects) {
-        self.running = true;
-        effects.push(Effect::Watch(Endpoint::Countries));
-        self.watch_states(effects);
-        self.draw_country();
-        self.draw_state();
-    }
-
-    fn stop(&mut self, effects: &mut Effects) {
-        self.unwatch_states(effects);
-        effects.push(Effect::Unwatch(Endpoint::Countries));
-        self.running = false;
-    }
-
-    fn handle(&mut self, event: PlacesEvent, _: Millis, effects: &mut Effects) {
-        match event {
-            PlacesEvent::Typed { country, state } => self.typed(&country, &state, effects),
-            PlacesEvent::Adopted { country, state } => self.adopt(&country, &state, effects),
-            PlacesEvent::Loaded { endpoint: Endpoint::Countries, payload } => {
-                let countries = payload.and_then(Payload::countries).map_or(Lookup::Failed, Lookup::Found);
-                // The same list again must not turn a text input into a select while the visitor types.
-                if countries != self.countries {
-                    self.countries = countries;
-                    self.choose(effects);
-                    self.draw_country();
-                    self.draw_state();
-                }
-            }
-            PlacesEvent::Loaded { endpoint, payload } => {
-                let states = payload.and_then(Payload::regions).map_or(Lookup::Failed, Lookup::Found);
-                if self.chosen.as_ref() == Some(&endpoint) && states != self.states {
-                    self.states = states;
-                    self.draw_state();
-                }
-            }
-        }
-    }
-
-    fn hear(&self, signal: Signal) -> Option<PlacesEvent> {
-        match signal {
-            Signal::Loaded { endpoint, payload } => Some(PlacesEvent::Loaded { endpoint, payload }),
-            _ => None,
-        }
-    }
-
-    fn view(&self) -> PlacesView {
-        PlacesView { country: self.country_field.clone(), state: self.state_field.clone() }
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use proptest::prelude::*;
 
     use super::*;
+    use crate::form::{CustomEvent, FormEvent, FormMachine, FormOptions};
+    use crate::machine::Signal;
     use crate::simulation::{Simulation, Subscription};
     use model::content::{Bases, Id};
+    use model::forms::CONTACT;
 
-    type World = Simulation<Places>;
+    /// A form with a country and a state.
+    type World = Simulation<FormMachine>;
 
     fn countries() -> Rc<[Country]> {
         let body = r#"[{"id":"IN","name":"India","emoji":"🇮🇳","region":"Asia"},
@@ -296,8 +273,12 @@ mod tests {
         Endpoint::Regions(id.into())
     }
 
+    fn form(initial: Option<Rc<[Country]>>) -> World {
+        Simulation::new(FormMachine::new(&CONTACT, "", FormOptions::default(), initial))
+    }
+
     fn world(initial: Option<Rc<[Country]>>) -> (World, Subscription) {
-        let world = Simulation::new(Places::new(None, initial));
+        let world = form(initial);
         let subscription = world.store().subscribe(Rc::new(|| {}));
         (world, subscription)
     }
@@ -307,11 +288,16 @@ mod tests {
     }
 
     fn choose(world: &World, country: &str) {
-        world.send(PlacesEvent::Typed { country: country.into(), state: String::new() });
+        world.send(FormEvent::Typed { field: "country".into(), value: country.into() });
     }
 
     fn adopt(world: &World, country: &str, state: &str) {
-        world.send(PlacesEvent::Adopted { country: country.into(), state: state.into() });
+        let filled = vec![("country", country.into()), ("state", state.into())];
+        world.send(FormEvent::Custom(CustomEvent::Filled { filled }));
+    }
+
+    fn view(world: &World) -> PlacesView {
+        world.view().places.unwrap()
     }
 
     fn names(field: &PlaceField) -> Vec<&str> {
@@ -320,8 +306,8 @@ mod tests {
 
     /// `text`, `select`, or `disabled`, for the country and the state.
     fn controls(world: &World) -> [&'static str; 2] {
-        let view = world.view();
-        [view.country, view.state].map(|field| match (field.control, field.disabled) {
+        let PlacesView { country, state } = view(world);
+        [country, state].map(|field| match (field.control, field.disabled) {
             (PlaceControl::Text, _) => "text",
             (PlaceControl::Select, false) => "select",
             (PlaceControl::Select, true) => "disabled",
@@ -330,11 +316,10 @@ mod tests {
 
     #[test]
     fn con_10_the_first_view_can_be_filled_in_without_script() {
-        let plain = Simulation::new(Places::new(None, None));
-        assert_eq!(controls(&plain), ["text", "text"]);
-        let initial = Simulation::new(Places::new(None, Some(countries())));
+        assert_eq!(controls(&form(None)), ["text", "text"]);
+        let initial = form(Some(countries()));
         assert_eq!(controls(&initial), ["select", "text"]);
-        assert_eq!(names(&initial.view().country), ["India", "Norway", "Singapore"]);
+        assert_eq!(names(&view(&initial).country), ["India", "Norway", "Singapore"]);
     }
 
     #[test]
@@ -342,7 +327,7 @@ mod tests {
         let (world, subscription) = world(Some(countries()));
         choose(&world, "India");
         load(&world, regions("IN"), None);
-        world.send(PlacesEvent::Typed { country: "India".into(), state: "Foo".into() });
+        world.send(FormEvent::Typed { field: "state".into(), value: "Foo".into() });
         drop(subscription);
         let _again = world.store().subscribe(Rc::new(|| {}));
         load(&world, regions("IN"), Some(states(&["Goa"])));
@@ -362,7 +347,7 @@ mod tests {
         assert_eq!((world.watched(), controls(&world)), (vec![Endpoint::Countries], ["disabled", "disabled"]));
         load(&world, Endpoint::Countries, Some(payload(&*countries())));
         assert_eq!(controls(&world), ["select", "disabled"]);
-        assert_eq!(world.view().country.options.first().unwrap().emoji.as_deref(), Some("🇮🇳"));
+        assert_eq!(view(&world).country.options.first().unwrap().emoji.as_deref(), Some("🇮🇳"));
         choose(&world, "India");
         assert_eq!(
             (world.watched(), controls(&world)),
@@ -370,7 +355,7 @@ mod tests {
         );
         load(&world, regions("IN"), Some(states(&["Goa", "Kerala"])));
         assert_eq!(controls(&world), ["select", "select"]);
-        assert_eq!(names(&world.view().state), ["Goa", "Kerala"]);
+        assert_eq!(names(&view(&world).state), ["Goa", "Kerala"]);
     }
 
     #[test]
@@ -382,7 +367,7 @@ mod tests {
         load(&world, regions("IN"), Some(states(&["Goa"])));
         assert_eq!(controls(&world), ["select", "disabled"]);
         load(&world, regions("NO"), Some(states(&["Oslo"])));
-        assert_eq!(names(&world.view().state), ["Oslo"]);
+        assert_eq!(names(&view(&world).state), ["Oslo"]);
         choose(&world, "");
         assert_eq!((world.watched(), controls(&world)), (vec![Endpoint::Countries], ["select", "disabled"]));
     }
@@ -435,12 +420,11 @@ mod tests {
     fn a_text_input_in_which_the_visitor_types_does_not_become_a_select() {
         let (world, _subscription) = world(Some(countries()));
         adopt(&world, "Ind", "");
-        let list = world.store().read(|places| places.countries.clone());
+        let list = world.store().read(|form| form.places.as_ref().and_then(Places::found_countries)).unwrap();
         for country in ["Indi", "India", "Indian"] {
             choose(&world, country);
             assert_eq!(controls(&world)[0], "text", "{country}");
         }
-        let Lookup::Found(list) = list else { panic!("no list") };
         load(&world, Endpoint::Countries, Some(payload(&*list)));
         assert_eq!(controls(&world)[0], "text");
     }
@@ -450,13 +434,13 @@ mod tests {
         let (world, subscription) = world(Some(countries()));
         choose(&world, "India");
         load(&world, regions("IN"), Some(states(&["Goa"])));
-        let before = world.view();
+        let before = view(&world);
         drop(subscription);
         assert!(world.is_quiet());
-        assert_eq!(world.view(), before);
+        assert_eq!(view(&world), before);
         let _again = world.store().subscribe(Rc::new(|| {}));
         assert_eq!(world.watched(), [Endpoint::Countries, regions("IN")]);
-        assert_eq!(world.view(), before);
+        assert_eq!(view(&world), before);
     }
 
     proptest! {
@@ -477,8 +461,8 @@ mod tests {
                     _ => choose(&world, chosen[which]),
                 }
                 prop_assert!(world.watched().len() <= 2);
-                let view = world.view();
-                for field in [view.country, view.state] {
+                let PlacesView { country, state } = view(&world);
+                for field in [country, state] {
                     prop_assert_eq!(field.options.is_empty(), field.disabled || field.control == PlaceControl::Text);
                 }
             }
