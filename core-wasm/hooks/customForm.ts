@@ -1,6 +1,6 @@
 import type { FormStore } from '#core';
 import type { FormField } from '#types';
-import { type Entry, type FormEntries, showFiles, siteEntries } from './formEntries';
+import { type Entry, type FormEntries, siteEntries } from './formEntries';
 import type { EntryProps } from './useFormField';
 
 // Only forms with a schema need this. It is a separate module, so that the site's pages do not load it.
@@ -10,10 +10,7 @@ const UNFINISHED = '?';
 
 export const customEntries: FormEntries = {
   adopt(store, entry) {
-    if (isMultiple(entry)) {
-      if (entry.files?.length) chooseFiles(store, entry);
-      else showFiles(entry, store.files(entry.name));
-    } else if (isRadio(entry)) {
+    if (isRadio(entry)) {
       const current = entry.checked ? store.adopt(entry.name, entry.value) : store.text(entry.name);
       entry.checked = current === entry.value;
     } else if (isCheckbox(entry)) {
@@ -23,8 +20,7 @@ export const customEntries: FormEntries = {
     }
   },
   enter(store, entry) {
-    if (isMultiple(entry)) chooseFiles(store, entry);
-    else if (isCheckbox(entry)) store.typed(entry.name, checkboxValue(entry));
+    if (isCheckbox(entry)) store.typed(entry.name, checkboxValue(entry));
     else if (entry.validity.badInput) store.typed(entry.name, UNFINISHED);
     else siteEntries.enter(store, entry);
   },
@@ -55,21 +51,11 @@ export const customEntries: FormEntries = {
 const isInput = (entry: Entry, type: string): entry is HTMLInputElement => entry.type === type;
 const isCheckbox = (entry: Entry): entry is HTMLInputElement => isInput(entry, 'checkbox');
 const isRadio = (entry: Entry): entry is HTMLInputElement => isInput(entry, 'radio');
-const isMultiple = (entry: Entry): entry is HTMLInputElement =>
-  isInput(entry, 'file') && entry.multiple;
 
 const checkboxValue = (entry: HTMLInputElement): string => (entry.checked ? entry.value : '');
 
 function takesSeveral(kind: FormField['kind']): boolean {
   return kind.type === 'file' && (kind.of.maxFiles ?? 1) > 1;
-}
-
-/** Reports chosen files to the store. If it rejects them, or none is chosen, the earlier ones are restored. */
-function chooseFiles(store: FormStore, input: HTMLInputElement): void {
-  const files = [...(input.files ?? [])];
-  if (files.length === 0 || !store.chooseFiles(input.name, files)) {
-    showFiles(input, store.files(input.name));
-  }
 }
 
 /** The value of each field, for rules and `submit`. */
@@ -87,7 +73,7 @@ function valueIn(store: FormStore, { name, kind }: FormField): unknown {
       return text() === '' || Number.isNaN(number) ? null : number;
     }
     case 'file':
-      return takesSeveral(kind) ? store.files(name) : store.file(name);
+      return takesSeveral(kind) ? store.files(name) : store.files(name)[0];
     default:
       return text();
   }

@@ -29,31 +29,31 @@ export function isEntry(target: unknown): target is Entry {
 export const siteEntries: FormEntries = {
   adopt(store, entry) {
     if (isFileInput(entry)) {
-      if (entry.files?.length) chooseFile(store, entry);
-      else showFiles(entry, [store.file(entry.name)]);
+      chooseFiles(store, entry);
       return;
     }
     const adopted = store.adopt(entry.name, entry.value);
     if (entry.value !== adopted) entry.value = adopted;
   },
   enter(store, entry) {
-    if (isFileInput(entry)) chooseFile(store, entry);
+    if (isFileInput(entry)) chooseFiles(store, entry);
     else store.typed(entry.name, entry.value);
   },
 };
 
 const isFileInput = (entry: Entry): entry is HTMLInputElement => entry.type === 'file';
 
-/** Reports a chosen file to the store. If the store rejects it, the earlier selection is restored. */
-function chooseFile(store: FormStore, input: HTMLInputElement): void {
-  const before = store.file(input.name);
-  const file = input.files?.[0];
-  if (!(file && store.chooseFile(input.name, file))) showFiles(input, [before]);
+/** Reports chosen files to the store. If it rejects them, or none is chosen, the earlier ones are restored. */
+function chooseFiles(store: FormStore, input: HTMLInputElement): void {
+  const files = [...(input.files ?? [])];
+  if (files.length === 0 || !store.chooseFiles(input.name, files)) {
+    showFiles(input, store.files(input.name));
+  }
 }
 
 /** Replaces the files of an input. */
-export function showFiles(input: HTMLInputElement, files: readonly (File | undefined)[]): void {
+export function showFiles(input: HTMLInputElement, files: readonly File[]): void {
   const shown = new DataTransfer();
-  for (const file of files) if (file) shown.items.add(file);
+  for (const file of files) shown.items.add(file);
   input.files = shown.files;
 }

@@ -128,10 +128,10 @@ pub enum FormEvent {
         field: String,
         value: String,
     },
-    /// The visitor has chosen a file, or removed it.
-    FileChosen {
+    /// The visitor has chosen these files for a field. An empty list removes the chosen ones.
+    FilesChosen {
         field: String,
-        file: Option<FileInfo>,
+        files: Vec<FileInfo>,
     },
     /// The visitor submits. `key` is a random idempotency key, which a retry does not use. `filled` are the values of the
     /// document's fields, because a password manager may have filled some in without an event.
@@ -170,7 +170,6 @@ pub struct Files(Vec<(&'static str, Choice)>);
 #[serde(untagged)]
 pub enum Choice {
     One(FileInfo),
-    #[cfg(feature = "schemas")]
     Several(Vec<FileInfo>),
 }
 
@@ -179,7 +178,6 @@ impl Files {
     pub fn get(&self, field: &str) -> Option<&FileInfo> {
         match self.0.iter().find(|(name, _)| *name == field) {
             Some((_, Choice::One(file))) => Some(file),
-            #[cfg(feature = "schemas")]
             Some((_, Choice::Several(files))) => files.first(),
             None => None,
         }
@@ -257,22 +255,22 @@ impl FormMachine {
         }
     }
 
-    /// Whether the field accepts this file by its extension; `None` removes the file, which every file field accepts.
-    pub fn takes(&self, field: &str, file: Option<&FileInfo>) -> bool {
+    /// Whether the field accepts all of these files by their extensions.
+    pub fn takes(&self, field: &str, files: &[FileInfo]) -> bool {
         match self.form.field(field).map(|field| &field.kind) {
-            Some(Kind::File(rule)) => file.is_none_or(|file| rule.accepts(&file.name)),
+            Some(Kind::File(rule)) => files.iter().all(|file| rule.accepts(&file.name)),
             _ => false,
         }
     }
 
     /// What is chosen for a field.
     fn choice(&self, field: &Field) -> Option<Choice> {
-        #[cfg(feature = "schemas")]
-        if field.takes_several_files() {
-            let files: Vec<_> = self.values.files(field.name).cloned().collect();
+        let mut files = self.values.files(field.name).cloned();
+        if self.form.is_custom() && field.takes_several_files() {
+            let files: Vec<_> = files.collect();
             return (!files.is_empty()).then_some(Choice::Several(files));
         }
-        self.values.file(field.name).cloned().map(Choice::One)
+        files.next().map(Choice::One)
     }
 
     /// The current text of a field.
@@ -352,32 +350,27 @@ impl FormMachine {
         set(places, text(|kind| *kind == Kind::Country), text(|kind| matches!(kind, Kind::State(_))), effects);
     }
 
-    fn on_file_chosen(&mut self, field: &str, file: Option<FileInfo>, effects: &mut Effects) {
+    fn on_files_chosen(&mut self, field: &str, files: Vec<FileInfo>, effects: &mut Effects) {
         let Some(field) = self.form.field(field) else { return };
         let Kind::File(rule) = &field.kind else { return };
-        // The specification ignores files of other kinds without a message: the previous file stays.
-        if let Some(refused) = file.as_ref().filter(|file| !rule.accepts(&file.name)) {
-            if self.form.is_custom() {
-                self.refuse_file(field, refused);
+        // The previous files stay. The specification of the site's forms has no message for files of other kinds.
+        if let Some(refused) = files.iter().find(|file| !rule.accepts(&file.name)) {
+            if self.form.is_custom()
+                && let Some(message) = field.check_files(&[refused])
+            {
+                self.outside_errors.set(self.form, field.name, message);
+                self.refresh();
             }
             return;
         }
-        if file.is_none() {
+        if files.is_empty() {
             effects.push(Effect::WriteField { field: field.name, value: String::new() });
         }
-        self.values.set_file(field.name, file);
+        self.values.set_files(field.name, files);
         self.outside_errors.remove(field.name);
         // Different files may have the same name and size, so the next submission is not a retry.
         self.sent = None;
         self.refresh();
-    }
-
-    /// Says that a file is of the wrong kind. The previous file stays.
-    fn refuse_file(&mut self, field: &Field, file: &FileInfo) {
-        if let Some(message) = field.check("", Some(file)) {
-            self.outside_errors.set(self.form, field.name, message);
-            self.refresh();
-        }
     }
 
     /// Computes the errors that are shown.
@@ -394,7 +387,7 @@ impl FormMachine {
         } else {
             // A chosen file is complete, so it is validated before the visitor submits.
             for field in self.form.fields {
-                if self.values.file(field.name).is_some()
+                if self.values.files(field.name).next().is_some()
                     && let Some(message) = field.check_in(&self.values)
                 {
                     errors.set(self.form, field.name, message);
@@ -440,7 +433,7 @@ impl FormMachine {
             match field.kind {
                 #[cfg(feature = "schemas")]
                 Kind::Checkbox if self.values.text(field.name).is_empty() => {}
-                Kind::File(_) => files.extend(self.values.file(field.name).map(|_| field.name)),
+                Kind::File(_) => files.extend(self.values.files(field.name).next().map(|_| field.name)),
                 _ => texts.push((field.name, Form::clean(self.values.text(field.name)))),
             }
         }
@@ -595,7 +588,7 @@ impl Machine for FormMachine {
                 }
             }
             FormEvent::Proposed { field, value } => self.on_proposed(&field, value, effects),
-            FormEvent::FileChosen { field, file } => self.on_file_chosen(&field, file, effects),
+            FormEvent::FilesChosen { field, files } => self.on_files_chosen(&field, files, effects),
             FormEvent::Submitted { key, filled } => self.on_submit(key, filled, now, effects),
             FormEvent::FieldSought { field } => effects.push(Effect::Focus { part: field, scroll: true }),
             FormEvent::Ended { id, outcome } => {

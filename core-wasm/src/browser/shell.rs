@@ -96,30 +96,17 @@ impl BrowserShell {
         names.filter_map(value).collect()
     }
 
-    /// Stores or removes a field's file.
+    /// Replaces the files of a field.
     #[cfg(feature = "form-store")]
-    pub fn keep_file(&self, field: &str, file: Option<File>) {
+    pub fn keep_files(&self, field: &str, new: Vec<File>) {
         let mut files = self.files.borrow_mut();
         files.retain(|(other, _)| other != field);
-        files.extend(file.map(|file| (field.to_owned(), file)));
-    }
-
-    /// The stored file of a field.
-    #[cfg(feature = "form-store")]
-    pub fn file(&self, field: &str) -> Option<File> {
-        self.files.borrow().iter().find(|(other, _)| other == field).map(|(_, file)| file.clone())
-    }
-
-    /// Replaces the files of a field that takes several.
-    #[cfg(feature = "schemas")]
-    pub fn keep_files(&self, field: &str, new: Vec<File>) {
-        self.keep_file(field, None);
-        self.files.borrow_mut().extend(new.into_iter().map(|file| (field.to_owned(), file)));
+        files.extend(new.into_iter().map(|file| (field.to_owned(), file)));
     }
 
     /// The stored files of a field.
-    #[cfg(feature = "schemas")]
-    pub fn files_of(&self, field: &str) -> Vec<File> {
+    #[cfg(feature = "form-store")]
+    pub fn files(&self, field: &str) -> Vec<File> {
         self.files.borrow().iter().filter(|(other, _)| other == field).map(|(_, file)| file.clone()).collect()
     }
 

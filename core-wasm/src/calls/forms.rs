@@ -36,7 +36,7 @@ pub fn form_rules(
 
 #[wasm_bindgen]
 impl FormRules {
-    /// Sets the value of the field at this index; a file is its size in bytes, a slash and its name. Returns whether the
+    /// Sets the value of the field at this index; files are lines, each the size in bytes, a slash and the name. Returns whether the
     /// field alone is invalid.
     pub fn put(&mut self, index: usize, text: &str) -> bool {
         self.0.set_field(index, text)

@@ -4,35 +4,13 @@
 
 use js_sys::{Array, Function, Object};
 use machines::form::{CustomEvent, FormEvent, FormMachine};
-use model::forms::FileInfo;
 use wasm_bindgen::prelude::*;
-use web_sys::File;
 
 use super::form::FormStore;
 use crate::browser::log::log_error;
 
 #[wasm_bindgen]
 impl FormStore {
-    /// Sets the files of a field that takes several; an empty list removes them. Returns whether they are
-    /// accepted: if one is of another kind, the field gets a message and keeps its earlier files.
-    #[wasm_bindgen(js_name = chooseFiles)]
-    pub fn choose_files(&self, field: String, files: Vec<File>) -> bool {
-        let infos: Vec<_> = files.iter().map(file_info).collect();
-        let are_accepted = self.0.read(|machine| machine.takes_all(&field, &infos));
-        if are_accepted {
-            // Before the event, because its listeners may read the files.
-            self.0.shell().keep_files(&field, files);
-        }
-        self.custom(CustomEvent::FilesChosen { field, files: infos });
-        self.validate();
-        are_accepted
-    }
-
-    /// The files that are chosen for a field.
-    pub fn files(&self, field: &str) -> Vec<File> {
-        self.0.shell().files_of(field)
-    }
-
     /// Shows an error at a field until the field changes or the form is submitted; `null` removes it.
     #[wasm_bindgen(js_name = setError)]
     pub fn set_error(&self, field: String, message: Option<String>) {
@@ -98,10 +76,6 @@ impl FormStore {
         };
         self.custom(CustomEvent::Validated { errors });
     }
-}
-
-pub(super) fn file_info(file: &File) -> FileInfo {
-    FileInfo { name: file.name(), size: file.size() as u64 }
 }
 
 /// The texts of an object, by name.

@@ -67,26 +67,24 @@ impl FormStore {
         self.change(FormEvent::Proposed { field, value });
     }
 
-    /// The visitor has chosen or removed a file. Returns whether it is accepted: a file of another kind is not, and the field keeps its
-    /// earlier one.
-    #[wasm_bindgen(js_name = chooseFile)]
-    pub fn choose_file(&self, field: String, file: Option<File>) -> bool {
-        let info = file.as_ref().map(|file| FileInfo { name: file.name(), size: file.size() as u64 });
-        let is_taken = self.0.read(|machine| machine.takes(&field, info.as_ref()));
-        if is_taken {
-            // Before the event, because its listeners may read the file.
-            self.0.shell().keep_file(&field, file);
+    /// The visitor has chosen these files for a field; an empty list removes them. Returns whether they are accepted: if one is of
+    /// another kind, the field keeps its earlier files.
+    #[wasm_bindgen(js_name = chooseFiles)]
+    pub fn choose_files(&self, field: String, files: Vec<File>) -> bool {
+        let infos: Vec<_> = files.iter().map(|file| FileInfo { name: file.name(), size: file.size() as u64 }).collect();
+        let are_accepted = self.0.read(|machine| machine.takes(&field, &infos));
+        if are_accepted {
+            // Before the event, because its listeners may read the files.
+            self.0.shell().keep_files(&field, files);
         }
-        if is_taken || cfg!(feature = "schemas") {
-            self.change(FormEvent::FileChosen { field, file: info });
-        }
-        is_taken
+        self.change(FormEvent::FilesChosen { field, files: infos });
+        are_accepted
     }
 
-    /// Takes a chosen file away.
+    /// Takes the chosen files away.
     #[wasm_bindgen(js_name = removeFile)]
     pub fn remove_file(&self, field: String) {
-        self.choose_file(field, None);
+        self.choose_files(field, Vec::new());
     }
 
     /// Moves the focus to a field.
@@ -95,9 +93,9 @@ impl FormStore {
         self.0.send(FormEvent::FieldSought { field });
     }
 
-    /// The file that was chosen for a field.
-    pub fn file(&self, field: &str) -> Option<File> {
-        self.0.shell().file(field)
+    /// The files that are chosen for a field.
+    pub fn files(&self, field: &str) -> Vec<File> {
+        self.0.shell().files(field)
     }
 
     /// The visitor submits the form. The fields are read again, because a password manager may have filled them without an event.

@@ -104,7 +104,7 @@ fn a_schema_parsed_by_the_browser_equals_one_parsed_by_serde_json() {
     let there = Form::read(serde_json::from_str::<serde_json::Value>(VISIT).expect("JSON")).expect("a form");
     assert!(std::ptr::eq(here, there));
     let file = FileInfo { name: "plan.pdf".into(), size: 7 };
-    assert_eq!(there.field("plan").and_then(|field| field.check("", Some(&file))), None);
+    assert_eq!(there.field("plan").and_then(|field| field.check_files(&[&file])), None);
 }
 
 const BOOKING: &str = r#"{
@@ -199,7 +199,7 @@ async fn a_file_of_the_wrong_kind_gets_a_message_and_several_files_are_sent_unde
     let server = FakeServer::new().responds(200, "");
     let (store, page) = booking();
     input(&page, "[name=terms]").set_checked(true);
-    assert!(!store.choose_file("plan".into(), Some(file("plan.dwg"))));
+    assert!(!store.choose_files("plan".into(), vec![file("plan.dwg")]));
     assert_eq!(message(&store, "plan").as_deref(), Some("Plan must be a file of these kinds: .pdf"));
     assert!(store.choose_files("plans".into(), vec![file("a.pdf"), file("b.pdf")]));
     assert!(!store.choose_files("plans".into(), vec![file("c.dwg")]));
@@ -332,7 +332,7 @@ fn a_pattern_matches_as_in_html() {
             "$^|",
             "~!@#%&-_=:;,<>'\" /",
         ] {
-            let wrong = form.fields[0].check(text, None).is_some();
+            let wrong = form.fields[0].check(text).is_some();
             assert_eq!(!wrong, other.test(text), "{pattern} {text}");
         }
     }

@@ -78,7 +78,7 @@ pub async fn receive(
             Some(Kind::File(rule)) => {
                 if let Some(upload) = file(&mut part, rule.max_bytes(), store).await? {
                     let info = FileInfo { name: upload.file_name.clone(), size: upload.size };
-                    received.values.set_file(&name, Some(info));
+                    received.values.set_files(&name, vec![info]);
                     received.upload = Some(upload);
                 }
             }

@@ -1,10 +1,10 @@
-//! The additional features of a form with a schema: several files per field, rules and errors of the page, a reset.
+//! The additional features of a form with a schema: rules and errors of the page, a reset.
 
 use serde::{Deserialize, Serialize};
 
 use super::{FormMachine, Phase, SUBMIT, TIMEOUT};
 use crate::machine::{Effect, Effects};
-use model::forms::{FieldErrors, FileInfo, Kind};
+use model::forms::FieldErrors;
 use model::names::read_named;
 
 /// The notice once a form has been accepted whose schema has no `success`.
@@ -14,8 +14,6 @@ const SENT: &str = "Thank you. This has been sent.";
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", rename_all_fields = "camelCase")]
 pub enum CustomEvent {
-    /// The visitor has chosen these files for a field that takes several. An empty list removes the chosen ones.
-    FilesChosen { field: String, files: Vec<FileInfo> },
     /// The values of the document's fields, sent before the page's rules are checked on submit.
     Filled {
         #[serde(deserialize_with = "read_named")]
@@ -35,14 +33,8 @@ impl FormMachine {
         self.was_submitted
     }
 
-    /// Whether the field accepts all of these files by their extensions.
-    pub fn takes_all(&self, field: &str, files: &[FileInfo]) -> bool {
-        files.iter().all(|file| self.takes(field, Some(file)))
-    }
-
     pub(super) fn on_custom(&mut self, event: CustomEvent, effects: &mut Effects) {
         match event {
-            CustomEvent::FilesChosen { field, files } => self.on_files_chosen(&field, files, effects),
             CustomEvent::Filled { filled } => {
                 for (field, value) in filled {
                     self.adopt(field, value, effects);
@@ -64,21 +56,6 @@ impl FormMachine {
             }
             CustomEvent::Reset { values } => self.on_reset(values, effects),
         }
-    }
-
-    fn on_files_chosen(&mut self, field: &str, files: Vec<FileInfo>, effects: &mut Effects) {
-        let Some(field) = self.form.field(field) else { return };
-        let Kind::File(rule) = &field.kind else { return };
-        if let Some(refused) = files.iter().find(|file| !rule.accepts(&file.name)) {
-            return self.refuse_file(field, refused);
-        }
-        if files.is_empty() {
-            effects.push(Effect::WriteField { field: field.name, value: String::new() });
-        }
-        self.values.set_files(field.name, files);
-        self.outside_errors.remove(field.name);
-        self.sent = None;
-        self.refresh();
     }
 
     fn on_reset(&mut self, values: Vec<(String, String)>, effects: &mut Effects) {
@@ -113,7 +90,7 @@ mod tests {
     use super::*;
     use crate::form::tests::{World, blank, errors, last_submission, logged, respond_to_last, submit, text, typed};
     use crate::form::{FormEvent, FormState, NOT_SENT};
-    use model::forms::Form;
+    use model::forms::{FileInfo, Form};
 
     fn booking_form() -> &'static Form {
         let schema = json!({
@@ -148,12 +125,12 @@ mod tests {
     }
 
     fn choose(world: &World, field: &str, name: &str) {
-        world.send(FormEvent::FileChosen { field: field.into(), file: Some(file(name)) });
+        world.send(FormEvent::FilesChosen { field: field.into(), files: vec![file(name)] });
     }
 
     fn choose_all(world: &World, names: &[&str]) {
         let files = names.iter().map(|name| file(name)).collect();
-        custom(world, CustomEvent::FilesChosen { field: "plans".into(), files });
+        world.send(FormEvent::FilesChosen { field: "plans".into(), files });
     }
 
     fn validate(world: &World, errors: &[(&str, &str)]) {
@@ -291,8 +268,8 @@ mod tests {
         choose_all(&world, &[]);
         assert_eq!(world.take_effects(), [Effect::WriteField { field: "plans", value: String::new() }]);
         assert_eq!(shown_files(&world), json!({}));
-        custom(&world, CustomEvent::FilesChosen { field: "visitor".into(), files: vec![file("a.pdf")] });
-        custom(&world, CustomEvent::FilesChosen { field: "nothing".into(), files: vec![file("a.pdf")] });
+        world.send(FormEvent::FilesChosen { field: "visitor".into(), files: vec![file("a.pdf")] });
+        world.send(FormEvent::FilesChosen { field: "nothing".into(), files: vec![file("a.pdf")] });
         assert_eq!(shown_files(&world), json!({}));
     }
 

@@ -35,8 +35,8 @@ pub(super) fn typed(world: &World, field: &str, value: &str) {
 }
 
 fn chosen(world: &World, name: &str, size: u64) {
-    let file = Some(FileInfo { name: name.into(), size });
-    world.send(FormEvent::FileChosen { field: "resume".into(), file });
+    let files = vec![FileInfo { name: name.into(), size }];
+    world.send(FormEvent::FilesChosen { field: "resume".into(), files });
 }
 
 pub(super) fn submit(world: &World, key: &str) {
@@ -483,7 +483,7 @@ fn crr_3_a_file_too_large_shows_its_error_at_once_and_a_smaller_one_removes_it()
     chosen(&world, "cv.pdf", 1_000_000);
     assert_eq!(errors(&world), []);
     world.take_effects();
-    world.send(FormEvent::FileChosen { field: "resume".into(), file: None });
+    world.send(FormEvent::FilesChosen { field: "resume".into(), files: vec![] });
     assert_eq!(world.take_effects(), [Effect::WriteField { field: "resume", value: String::new() }]);
     assert!(world.view().files == Files::default() && world.view().errors.is_empty());
 }

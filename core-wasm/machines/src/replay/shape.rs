@@ -85,15 +85,12 @@ impl FormMask {
     #[cfg(feature = "schemas")]
     fn is_valid(&self, field: &str, text: &str) -> bool {
         let is_filled = !text.trim().is_empty();
-        is_filled && self.form.field(field).is_some_and(|field| field.check(text, None).is_none())
+        is_filled && self.form.field(field).is_some_and(|field| field.check(text).is_none())
     }
 
     #[cfg(feature = "schemas")]
     fn custom_event(&self, event: CustomEvent) -> CustomEvent {
         match event {
-            CustomEvent::FilesChosen { field, files } => {
-                CustomEvent::FilesChosen { field, files: files.into_iter().map(file_shape).collect() }
-            }
             CustomEvent::Filled { filled } => CustomEvent::Filled { filled: self.texts(filled) },
             CustomEvent::Reset { values } => CustomEvent::Reset { values: self.texts(values) },
             // A message may repeat what was typed.
@@ -120,7 +117,9 @@ impl FormMask {
             FormEvent::Typed { field, value } => FormEvent::Typed { value: self.text(&field, value), field },
             FormEvent::Adopted { field, value } => FormEvent::Adopted { value: self.text(&field, value), field },
             FormEvent::Proposed { field, value } => FormEvent::Proposed { value: self.text(&field, value), field },
-            FormEvent::FileChosen { field, file } => FormEvent::FileChosen { field, file: file.map(file_shape) },
+            FormEvent::FilesChosen { field, files } => {
+                FormEvent::FilesChosen { field, files: files.into_iter().map(file_shape).collect() }
+            }
             FormEvent::Submitted { key, filled } => FormEvent::Submitted { key, filled: self.texts(filled) },
             #[cfg(feature = "schemas")]
             FormEvent::Custom(event) => FormEvent::Custom(self.custom_event(event)),

@@ -331,7 +331,7 @@ fn enquiry(recorder: &SessionRecorder) -> Simulation<Recorded<FormMachine>> {
     world.send(FormEvent::Submitted { key: "k1".into(), filled: vec![("lastName", "Franklin".into())] });
     typed("phone", "+44 20 7946");
     let resume = FileInfo { name: "Rosalind Franklin.pdf".into(), size: 51_000 };
-    world.send(FormEvent::FileChosen { field: "resume".into(), file: Some(resume) });
+    world.send(FormEvent::FilesChosen { field: "resume".into(), files: vec![resume] });
     world.send(FormEvent::Submitted { key: "k2".into(), filled: Vec::new() });
     world
 }
@@ -395,7 +395,7 @@ fn a_session_of_a_form_with_a_schema_is_masked_and_replayed_with_the_same_errors
     let custom = |event| world.send(FormEvent::Custom(event));
     let filled = vec![("salary", "81234".to_owned()), ("born", "1999-12-31".to_owned()), ("terms", "on".to_owned())];
     custom(CustomEvent::Filled { filled });
-    custom(CustomEvent::FilesChosen {
+    world.send(FormEvent::FilesChosen {
         field: "plans".into(),
         files: vec![FileInfo { name: "Ada's house.pdf".into(), size: 7 }],
     });

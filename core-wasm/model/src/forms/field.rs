@@ -151,7 +151,6 @@ impl Field {
     }
 
     /// Whether the visitor may choose more than one file.
-    #[cfg(feature = "schemas")]
     pub fn takes_several_files(&self) -> bool {
         matches!(&self.kind, Kind::File(rule) if rule.max_files() > 1)
     }
@@ -170,31 +169,25 @@ impl Field {
 
     /// Validates the field's value among these; returns the error message.
     pub fn check_in(&self, values: &Values) -> Option<Cow<'static, str>> {
-        #[cfg(feature = "schemas")]
-        if self.takes_several_files() {
+        if self.is_file() {
             return self.check_files(&values.files(self.name).collect::<Vec<_>>());
         }
-        self.check(values.text(self.name), values.file(self.name))
+        self.check(values.text(self.name))
     }
 
-    /// Validates the files of a field that takes several; returns the error message.
-    #[cfg(feature = "schemas")]
-    pub(super) fn check_files(&self, files: &[&FileInfo]) -> Option<Cow<'static, str>> {
+    /// Validates the field's files; returns the error message.
+    pub fn check_files(&self, files: &[&FileInfo]) -> Option<Cow<'static, str>> {
         match &self.kind {
-            Kind::File(rule) if !files.is_empty() => rule.check_all(self.label, self.messages, files),
+            Kind::File(rule) if !files.is_empty() => rule.check(self.label, self.messages, files),
             _ => self.required.map(Cow::Borrowed),
         }
     }
 
-    /// Validates the field's text or file; returns the error message.
-    pub fn check(&self, text: &str, file: Option<&FileInfo>) -> Option<Cow<'static, str>> {
-        let required = self.required.map(Cow::Borrowed);
-        if let Kind::File(rule) = &self.kind {
-            return file.map_or(required, |file| rule.check(self.label, self.messages, file));
-        }
+    /// Validates the field's text; returns the error message.
+    pub fn check(&self, text: &str) -> Option<Cow<'static, str>> {
         let value = trimmed(text);
         if value.is_empty() {
-            return required;
+            return self.required.map(Cow::Borrowed);
         }
         #[cfg(feature = "schemas")]
         match &self.kind {
@@ -270,7 +263,7 @@ mod tests {
     use super::*;
 
     fn check(field: &Field, value: &str) -> Option<String> {
-        field.check(value, None).map(Cow::into_owned)
+        field.check(value).map(Cow::into_owned)
     }
 
     #[test]

@@ -32,7 +32,6 @@ pub struct FileRule {
     #[ts(type = "number")]
     pub max_megabytes: u64,
     /// The maximum number of files that the visitor may choose. Default: 1.
-    #[cfg(feature = "schemas")]
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub max_files: Option<u32>,
@@ -40,16 +39,10 @@ pub struct FileRule {
 
 impl FileRule {
     pub(super) const fn new(extensions: &'static [&'static str], max_megabytes: u64) -> Self {
-        Self {
-            extensions,
-            max_megabytes,
-            #[cfg(feature = "schemas")]
-            max_files: None,
-        }
+        Self { extensions, max_megabytes, max_files: None }
     }
 
     /// The maximum number of files that the visitor may choose.
-    #[cfg(feature = "schemas")]
     pub fn max_files(&self) -> usize {
         self.max_files.map_or(1, |max| max as usize)
     }
@@ -66,7 +59,7 @@ impl FileRule {
         self.max_megabytes * 1_048_576
     }
 
-    pub(super) fn check(&self, label: &str, messages: Messages, file: &FileInfo) -> Option<Cow<'static, str>> {
+    fn check_one(&self, label: &str, messages: Messages, file: &FileInfo) -> Option<Cow<'static, str>> {
         if !self.accepts(&file.name) {
             if messages.invalid.is_some() {
                 return messages.invalid.map(Cow::Borrowed);
@@ -82,14 +75,13 @@ impl FileRule {
         }
     }
 
-    /// Validates a choice of several files: their number, then each of them.
-    #[cfg(feature = "schemas")]
-    pub(super) fn check_all(&self, label: &str, messages: Messages, files: &[&FileInfo]) -> Option<Cow<'static, str>> {
+    /// Validates the chosen files: their number, then each of them.
+    pub(super) fn check(&self, label: &str, messages: Messages, files: &[&FileInfo]) -> Option<Cow<'static, str>> {
         if files.len() > self.max_files() {
             let usual = || Some(format!("{label}: choose up to {} files", self.max_files()).into());
             return messages.too_long.map(Cow::Borrowed).or_else(usual);
         }
-        files.iter().find_map(|file| self.check(label, messages, file))
+        files.iter().find_map(|file| self.check_one(label, messages, file))
     }
 }
 
@@ -118,7 +110,7 @@ mod tests {
     #[test]
     fn crr_3_ten_megabytes_are_accepted_and_one_byte_more_is_not() {
         let check = |name: &str, size| {
-            RULE.check("Resume", Messages::default(), &FileInfo { name: name.into(), size }).map(Cow::into_owned)
+            RULE.check("Resume", Messages::default(), &[&FileInfo { name: name.into(), size }]).map(Cow::into_owned)
         };
         assert_eq!(check("cv.pdf", 10_485_760), None);
         assert_eq!(check("cv.pdf", 10_485_761).unwrap(), "Resume is too large: at most 10 MB");
@@ -131,7 +123,7 @@ mod tests {
         let rule = FileRule { max_files: Some(2), ..RULE };
         let file = |name: &str| FileInfo { name: name.into(), size: 1 };
         let (pdf, text) = (file("a.pdf"), file("a.txt"));
-        let check = |files: &[&FileInfo]| rule.check_all("Plans", Messages::default(), files).map(Cow::into_owned);
+        let check = |files: &[&FileInfo]| rule.check("Plans", Messages::default(), files).map(Cow::into_owned);
         assert_eq!([check(&[]), check(&[&pdf]), check(&[&pdf, &pdf])], [None, None, None]);
         assert_eq!(check(&[&pdf; 3]).unwrap(), "Plans: choose up to 2 files");
         assert_eq!(check(&[&pdf, &text]).unwrap(), "Plans must be a file of these kinds: .pdf, .docx");

@@ -545,12 +545,10 @@ mod tests {
             for ((index, field), text) in form.fields.iter().enumerate().zip(&texts) {
                 validator.set_field(index, text);
                 let files = text.lines().filter_map(FileInfo::parse);
-                if !field.is_file() {
-                    values.set(field.name, text.clone());
-                } else if field.takes_several_files() {
+                if field.is_file() {
                     values.set_files(field.name, files.collect());
                 } else {
-                    values.set_file(field.name, FileInfo::parse(text));
+                    values.set(field.name, text.clone());
                 }
             }
             prop_assert_eq!(validator.errors(), server.check(&values), "{}", schema);

@@ -28,17 +28,15 @@ impl FormValidator {
         validator
     }
 
-    /// Validates the new text of the field at this index; a file is given as its size in bytes, a slash and its name,
-    /// several files one per line. Returns whether the field itself has an error.
+    /// Validates the new text of the field at this index; files are given one per line, as the size in bytes, a slash and the name.
+    /// Returns whether the field itself has an error.
     pub fn set_field(&mut self, index: usize, text: &str) -> bool {
         let Some(field) = self.form.fields.get(index) else { return false };
-        let file = if field.is_file() { FileInfo::parse(text) } else { None };
-        #[cfg(feature = "schemas")]
-        if field.takes_several_files() {
+        if field.is_file() {
             let files: Vec<_> = text.lines().filter_map(FileInfo::parse).collect();
             return self.set_result(index, files.is_empty(), field.check_files(&files.iter().collect::<Vec<_>>()));
         }
-        self.set_result(index, trimmed(text).is_empty(), field.check(text, file.as_ref()))
+        self.set_result(index, trimmed(text).is_empty(), field.check(text))
     }
 
     fn set_result(&mut self, index: usize, is_missing: bool, message: Option<Cow<'static, str>>) -> bool {
@@ -70,7 +68,7 @@ impl Form {
     pub fn check(&'static self, values: &Values) -> FieldErrors {
         let mut validator = FormValidator::new(self);
         for (index, field) in self.fields.iter().enumerate() {
-            let is_missing = trimmed(values.text(field.name)).is_empty() && values.file(field.name).is_none();
+            let is_missing = trimmed(values.text(field.name)).is_empty() && values.files(field.name).next().is_none();
             validator.set_result(index, is_missing, field.check_in(values));
         }
         validator.errors()
@@ -92,7 +90,7 @@ mod tests {
             ["", "", "", "", "", "", "", ""],
         ] {
             for (index, text) in texts.into_iter().enumerate() {
-                let has_error = CONTACT.fields[index].check(text, None).is_some();
+                let has_error = CONTACT.fields[index].check(text).is_some();
                 assert_eq!(validator.set_field(index, text), has_error);
             }
             let together: Values = CONTACT.fields.iter().map(|field| field.name).zip(texts).collect();

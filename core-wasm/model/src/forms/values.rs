@@ -13,18 +13,12 @@ impl Values {
         self.texts.iter().find(|(other, _)| other == name).map_or("", |(_, value)| value)
     }
 
-    /// The file of a field.
-    pub fn file(&self, name: &str) -> Option<&FileInfo> {
-        self.files.iter().find(|(other, _)| other == name).map(|(_, file)| file)
-    }
-
     /// The size of all files in bytes.
     pub fn bytes(&self) -> u64 {
         self.files.iter().map(|(_, file)| file.size).sum()
     }
 
-    /// The files of a field that takes several.
-    #[cfg(feature = "schemas")]
+    /// The files of a field.
     pub fn files(&self, name: &str) -> impl Iterator<Item = &FileInfo> {
         self.files.iter().filter(move |(other, _)| other == name).map(|(_, file)| file)
     }
@@ -37,18 +31,9 @@ impl Values {
         }
     }
 
-    /// Sets or removes the file of a field.
-    pub fn set_file(&mut self, name: &str, file: Option<FileInfo>) {
-        self.files.retain(|(other, _)| other != name);
-        if let Some(file) = file {
-            self.files.push((name.to_owned(), file));
-        }
-    }
-
-    /// Replaces the files of a field that takes several.
-    #[cfg(feature = "schemas")]
+    /// Replaces the files of a field.
     pub fn set_files(&mut self, name: &str, files: Vec<FileInfo>) {
-        self.set_file(name, None);
+        self.files.retain(|(other, _)| other != name);
         self.files.extend(files.into_iter().map(|file| (name.to_owned(), file)));
     }
 
@@ -62,7 +47,7 @@ impl Values {
     /// Sets the file of a field, as a builder.
     #[must_use]
     pub fn with_file(mut self, name: &str, file: FileInfo) -> Self {
-        self.set_file(name, Some(file));
+        self.set_files(name, vec![file]);
         self
     }
 }
@@ -87,10 +72,10 @@ mod tests {
         let mut values: Values = [("a", "1"), ("b", "2"), ("a", "3")].into_iter().collect();
         assert_eq!((values.text("a"), values.text("b"), values.text("c")), ("3", "2", ""));
         let file = FileInfo { name: "cv.pdf".into(), size: 7 };
-        values.set_file("resume", Some(FileInfo::default()));
-        values.set_file("resume", Some(file.clone()));
-        assert_eq!(values.file("resume"), Some(&file));
-        values.set_file("resume", None);
-        assert_eq!(values.file("resume"), None);
+        values.set_files("resume", vec![FileInfo::default()]);
+        values.set_files("resume", vec![file.clone()]);
+        assert!(values.files("resume").eq([&file]));
+        values.set_files("resume", vec![]);
+        assert_eq!(values.files("resume").count(), 0);
     }
 }
