@@ -29,6 +29,9 @@ const UPLOAD_RATE: u64 = 65_536;
 /// The `data-part` of the submit button.
 const SUBMIT: &str = "submit";
 
+/// The notice once a form has been accepted whose schema has no `success`.
+const SENT: &str = "Thank you. This has been sent.";
+
 /// The notice after a failure for which the server gave no message.
 const NOT_SENT: &str = "This could not be sent. Nothing you entered is lost: please try again.";
 
@@ -91,7 +94,6 @@ pub struct FormMachine {
     /// those that the page sets.
     outside_errors: FieldErrors,
     /// The errors that the page's own rules find.
-    #[cfg(feature = "schemas")]
     page_errors: FieldErrors,
     /// The errors that are shown.
     errors: FieldErrors,
@@ -244,7 +246,6 @@ impl FormMachine {
             given,
             proposed: Values::default(),
             outside_errors: FieldErrors::default(),
-            #[cfg(feature = "schemas")]
             page_errors: FieldErrors::default(),
             errors: FieldErrors::default(),
             was_submitted: false,
@@ -378,10 +379,11 @@ impl FormMachine {
         let mut errors = FieldErrors::default();
         if self.was_submitted {
             errors = self.form.check(&self.values);
-            #[cfg(feature = "schemas")]
-            for error in &self.page_errors {
-                if errors.get(error.field).is_none() {
-                    errors.set(self.form, error.field, error.message.clone());
+            if self.form.is_custom() {
+                for error in &self.page_errors {
+                    if errors.get(error.field).is_none() {
+                        errors.set(self.form, error.field, error.message.clone());
+                    }
                 }
             }
         } else {
@@ -515,13 +517,14 @@ impl FormMachine {
     fn fail(&mut self, message: Option<String>, reason: &str, effects: &mut Effects) {
         effects.error(format!("{}: {reason}", self.url));
         self.phase = Phase::Failed;
-        #[cfg(feature = "schemas")]
-        let usual = self.form.failure.unwrap_or(NOT_SENT);
-        #[cfg(not(feature = "schemas"))]
-        let usual = NOT_SENT;
-        self.notice = message.unwrap_or_else(|| usual.to_owned());
+        self.notice = message.unwrap_or_else(|| self.form.failure.unwrap_or(NOT_SENT).to_owned());
         // The submit button has lost the focus while it was disabled.
         effects.push(Effect::Refocus { part: SUBMIT });
+    }
+
+    /// The message to the visitor once a form with a schema has been accepted.
+    fn success_notice(&self) -> Option<String> {
+        self.form.is_custom().then(|| self.form.success.unwrap_or(SENT).to_owned())
     }
 }
 
@@ -634,10 +637,7 @@ impl Machine for FormMachine {
         let (state, notice) = match self.phase {
             Phase::Editing => (FormState::Editing, None),
             Phase::Submitting { .. } => (FormState::Submitting, None),
-            #[cfg(feature = "schemas")]
             Phase::Succeeded => (FormState::Succeeded, self.success_notice()),
-            #[cfg(not(feature = "schemas"))]
-            Phase::Succeeded => (FormState::Succeeded, None),
             Phase::Failed => (FormState::Failed, Some(self.notice.clone())),
         };
         let files = self.form.fields.iter().filter_map(|field| Some((field.name, self.choice(field)?)));

@@ -5,11 +5,9 @@ use gloo_timers::callback::Timeout;
 use js_sys::Function;
 use wasm_bindgen::JsValue;
 use web_sys::HtmlElement;
-#[cfg(feature = "form-store")]
-use web_sys::{AbortController, File};
 
 #[cfg(feature = "form-store")]
-use super::form;
+use super::form::{self, FormShell};
 use super::log::{log, log_error};
 use super::page::now;
 #[cfg(feature = "client")]
@@ -17,8 +15,6 @@ use super::request::{InFlight, send};
 #[cfg(any(feature = "search-store", feature = "well-store"))]
 use super::search_module;
 use super::source::{Following, follow};
-#[cfg(feature = "form-store")]
-use super::submission::submit;
 #[cfg(feature = "navigation")]
 use super::view_transition::ViewTransition;
 use super::{element, page_scroll, storage};
@@ -35,14 +31,6 @@ pub type Store<M> = store::Store<M, BrowserShell>;
 /// Reports a call's response, until the returned value is dropped.
 pub type Watch = fn(Endpoint, Reporter) -> Box<dyn Any>;
 
-/// Functions that a page gives to a form with a schema.
-#[cfg(feature = "schemas")]
-#[derive(Default)]
-struct CustomForm {
-    rules: Option<Function>,
-    submit: Option<Function>,
-}
-
 /// Performs a machine's effects in the browser. Dropping it ends everything that the machine has set up.
 #[derive(Default)]
 pub struct BrowserShell {
@@ -58,15 +46,8 @@ pub struct BrowserShell {
     /// Asks the search module, for a machine that does.
     #[cfg(any(feature = "search-store", feature = "well-store"))]
     search_module: RefCell<Option<Function>>,
-    /// The form that was sent last. Unlike a request it is not aborted with the shell.
     #[cfg(feature = "form-store")]
-    submission: RefCell<Option<(RequestId, AbortController)>>,
-    /// The chosen files by field name.
-    #[cfg(feature = "form-store")]
-    files: RefCell<Vec<(String, File)>>,
-    /// The page's functions for a form with a schema.
-    #[cfg(feature = "schemas")]
-    custom: RefCell<CustomForm>,
+    pub form: FormShell,
     /// The function that follows the link clicked last.
     #[cfg(feature = "navigation")]
     link: RefCell<Option<Function>>,
@@ -94,38 +75,6 @@ impl BrowserShell {
         let root = self.root.borrow().clone();
         let value = |name| Some((name, form::read_field(root.as_ref()?, name)?));
         names.filter_map(value).collect()
-    }
-
-    /// Replaces the files of a field.
-    #[cfg(feature = "form-store")]
-    pub fn keep_files(&self, field: &str, new: Vec<File>) {
-        let mut files = self.files.borrow_mut();
-        files.retain(|(other, _)| other != field);
-        files.extend(new.into_iter().map(|file| (field.to_owned(), file)));
-    }
-
-    /// The stored files of a field.
-    #[cfg(feature = "form-store")]
-    pub fn files(&self, field: &str) -> Vec<File> {
-        self.files.borrow().iter().filter(|(other, _)| other == field).map(|(_, file)| file.clone()).collect()
-    }
-
-    /// Stores the page's own rules.
-    #[cfg(feature = "schemas")]
-    pub fn validate_with(&self, rules: Function) {
-        self.custom.borrow_mut().rules = Some(rules);
-    }
-
-    /// The page's own rules.
-    #[cfg(feature = "schemas")]
-    pub fn rules(&self) -> Option<Function> {
-        self.custom.borrow().rules.clone()
-    }
-
-    /// Stores the page's own submission.
-    #[cfg(feature = "schemas")]
-    pub fn submit_with(&self, submit: Function) {
-        self.custom.borrow_mut().submit = Some(submit);
     }
 
     /// Stores the function that follows the clicked link.
@@ -160,9 +109,7 @@ impl BrowserShell {
         #[cfg(feature = "client")]
         replace(&self.requests, id, None);
         #[cfg(feature = "form-store")]
-        if let Some((_, controller)) = self.submission.borrow_mut().take_if(|(other, _)| *other == id) {
-            controller.abort();
-        }
+        self.form.abort(id);
     }
 
     fn set_timer(&self, key: TimerKey, after: Millis) {
@@ -294,22 +241,14 @@ impl Shell for BrowserShell {
                 search_module::ask(question, self.search_module.borrow().clone(), self.reporter());
             }
             #[cfg(feature = "form-store")]
-            Effect::Submit(submission) => {
-                let id = submission.id;
-                #[cfg(feature = "schemas")]
-                let own = self.custom.borrow().submit.clone();
-                #[cfg(not(feature = "schemas"))]
-                let own = None;
-                let controller = submit(&submission, &self.files.borrow(), own, self.reporter());
-                self.submission.replace(controller.map(|controller| (id, controller)));
-            }
+            Effect::Submit(submission) => self.form.submit(&submission, self.reporter()),
             #[cfg(any(feature = "client", feature = "form-store"))]
             Effect::Abort(id) => self.abort(id),
             #[cfg(feature = "form-store")]
             Effect::WriteField { field, value } => self.with_root(|root| form::write_field(root, field, &value)),
             #[cfg(feature = "form-store")]
             Effect::ResetForm => {
-                self.files.borrow_mut().clear();
+                self.form.remove_files();
                 self.with_root(form::reset);
             }
             #[cfg(feature = "form-store")]

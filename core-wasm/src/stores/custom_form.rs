@@ -32,7 +32,7 @@ impl FormStore {
         &self,
         #[wasm_bindgen(unchecked_param_type = "() => Record<string, string>")] rules: Function,
     ) {
-        self.0.shell().validate_with(rules);
+        self.0.shell().form.rules.replace(Some(rules));
     }
 
     /// A submission of your own: the function gets the request that the core would send, and returns the response that is read in its
@@ -42,7 +42,7 @@ impl FormStore {
         &self,
         #[wasm_bindgen(unchecked_param_type = "(request: Request) => Promise<Response> | undefined")] submit: Function,
     ) {
-        self.0.shell().submit_with(submit);
+        self.0.shell().form.own_submit.replace(Some(submit));
     }
 }
 
@@ -65,7 +65,7 @@ impl FormStore {
     }
 
     fn validate_values(&self) {
-        let Some(rules) = self.0.shell().rules() else { return };
+        let Some(rules) = self.0.shell().form.rules.borrow().clone() else { return };
         let errors = match rules.call0(&JsValue::UNDEFINED) {
             Ok(errors) => errors.dyn_ref().map(texts).unwrap_or_default(),
             Err(error) => {

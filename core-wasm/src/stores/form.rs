@@ -75,7 +75,7 @@ impl FormStore {
         let are_accepted = self.0.read(|machine| machine.takes(&field, &infos));
         if are_accepted {
             // Before the event, because its listeners may read the files.
-            self.0.shell().keep_files(&field, files);
+            self.0.shell().form.keep_files(&field, files);
         }
         self.change(FormEvent::FilesChosen { field, files: infos });
         are_accepted
@@ -95,7 +95,7 @@ impl FormStore {
 
     /// The files that are chosen for a field.
     pub fn files(&self, field: &str) -> Vec<File> {
-        self.0.shell().files(field)
+        self.0.shell().form.files(field)
     }
 
     /// The visitor submits the form. The fields are read again, because a password manager may have filled them without an event.

@@ -86,7 +86,7 @@ fn Tools() -> View {
     let slides: Vec<View> = TOOLS.into_iter().enumerate().map(slide).collect();
     let (back, forth, keys) = (store.clone(), store.clone(), store);
     let press = move |event: KeyboardEvent| {
-        if let Some(asked) = CarouselEvent::of_key(&event.key()) {
+        if let Some(asked) = keys.read(|carousel| carousel.event_of_key(&event.key())) {
             keys.send(asked);
         }
     };

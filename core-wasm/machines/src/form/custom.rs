@@ -7,9 +7,6 @@ use crate::machine::{Effect, Effects};
 use model::forms::FieldErrors;
 use model::names::read_named;
 
-/// The notice once a form has been accepted whose schema has no `success`.
-const SENT: &str = "Thank you. This has been sent.";
-
 /// An event of a form with a schema.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", rename_all_fields = "camelCase")]
@@ -74,11 +71,6 @@ impl FormMachine {
             }
         }
     }
-
-    /// The message to the visitor once the form has been accepted.
-    pub(super) fn success_notice(&self) -> Option<String> {
-        self.form.is_custom().then(|| self.form.success.unwrap_or(SENT).to_owned())
-    }
 }
 
 #[cfg(test)]
@@ -89,7 +81,7 @@ mod tests {
 
     use super::*;
     use crate::form::tests::{World, blank, errors, last_submission, logged, respond_to_last, submit, text, typed};
-    use crate::form::{FormEvent, FormState, NOT_SENT};
+    use crate::form::{FormEvent, FormState, NOT_SENT, SENT};
     use model::forms::{FileInfo, Form};
 
     fn booking_form() -> &'static Form {

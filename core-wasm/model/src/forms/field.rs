@@ -2,19 +2,13 @@ use std::borrow::Cow;
 
 use serde::Serialize;
 
-#[cfg(feature = "schemas")]
-use super::date::DateRule;
 use super::errors::Messages;
 use super::file::{FileInfo, FileRule};
-#[cfg(feature = "schemas")]
-use super::number::NumberRule;
 use super::pattern::Pattern;
 use super::rules::{is_email, is_phone, is_printed, trimmed};
 use super::values::Values;
-
-/// The value of a checkbox that is ticked, as browsers send it.
 #[cfg(feature = "schemas")]
-pub const CHECKED: &str = "on";
+use super::{CHECKED, DateRule, NumberRule};
 
 /// A field of a form.
 #[derive(Debug, PartialEq, Eq, Serialize, ts_rs::TS)]
@@ -155,12 +149,6 @@ impl Field {
         matches!(&self.kind, Kind::File(rule) if rule.max_files() > 1)
     }
 
-    /// Whether the field's value is a text that the visitor writes, with a length.
-    #[cfg(feature = "schemas")]
-    pub(super) fn has_length(&self) -> bool {
-        self.kind.usual_length() > 0
-    }
-
     /// The message for a text that is too long.
     pub fn too_long(&self) -> Cow<'static, str> {
         let usual = || format!("{} is too long: at most {} characters", self.label, self.max_length).into();
@@ -229,17 +217,15 @@ impl Field {
 }
 
 impl Kind {
-    /// The default of `max_length`.
+    /// The default of `max_length`; 0 if the value is not a text that the visitor writes.
     pub(super) const fn usual_length(&self) -> usize {
         match self {
             Self::LongText => 5_000,
             Self::Phone => 40,
             // The longest address that SMTP allows (RFC 5321).
             Self::Email => 254,
-            Self::File(_) => 0,
-            #[cfg(feature = "schemas")]
-            Self::Checkbox | Self::Number(_) | Self::Date(_) => 0,
             Self::Text | Self::Choice(_) | Self::Country | Self::State(_) | Self::Given => 200,
+            _ => 0,
         }
     }
 }

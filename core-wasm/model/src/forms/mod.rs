@@ -6,13 +6,9 @@
 use serde::Serialize;
 
 mod cities;
-#[cfg(feature = "schemas")]
-mod date;
 mod errors;
 mod field;
 mod file;
-#[cfg(feature = "schemas")]
-mod number;
 #[cfg_attr(not(feature = "schemas"), allow(dead_code, reason = "only schemas have patterns"))]
 mod pattern;
 mod rules;
@@ -29,16 +25,12 @@ pub use career::CAREER;
 pub use cities::CITIES;
 pub use contact::{CONTACT, PURPOSES};
 pub use datasheet::DATASHEET;
-#[cfg(feature = "schemas")]
-pub use date::DateRule;
 pub use errors::{FieldError, FieldErrors, Messages};
-#[cfg(feature = "schemas")]
-pub use field::CHECKED;
 pub use field::{Field, Kind};
 pub use file::{FileInfo, FileRule};
-#[cfg(feature = "schemas")]
-pub use number::NumberRule;
 pub use pattern::Pattern;
+#[cfg(feature = "schemas")]
+pub use schema::{CHECKED, DateRule, NumberRule};
 pub use validator::FormValidator;
 pub use values::Values;
 
@@ -65,26 +57,15 @@ pub struct Form {
     /// The fields, in the page's order.
     pub fields: &'static [Field],
     /// The notice once the form has been accepted. Default: "Thank you. This has been sent."
-    #[cfg(feature = "schemas")]
     pub success: Option<&'static str>,
     /// The notice when the form could not be sent and the server gives no reason.
     /// Default: "This could not be sent. Nothing you entered is lost: please try again."
-    #[cfg(feature = "schemas")]
     pub failure: Option<&'static str>,
 }
 
 impl Form {
     const fn new(name: &'static str, path: &'static str, page: Option<&'static str>, fields: &'static [Field]) -> Self {
-        Self {
-            name,
-            path,
-            page,
-            fields,
-            #[cfg(feature = "schemas")]
-            success: None,
-            #[cfg(feature = "schemas")]
-            failure: None,
-        }
+        Self { name, path, page, fields, success: None, failure: None }
     }
 
     /// The forms of the site; none without the feature `site-forms`.

@@ -3,9 +3,18 @@
 use std::cell::RefCell;
 
 use super::pattern::Pattern;
-use super::{DateRule, ELAPSED, Field, FileRule, Form, HONEYPOT, Kind, Messages, NumberRule};
+use super::{ELAPSED, Field, FileRule, Form, HONEYPOT, Kind, Messages};
 use crate::content::{Bases, Item, Json, Shape, read_record};
 use crate::names::intern;
+
+mod date;
+mod number;
+
+pub use date::DateRule;
+pub use number::NumberRule;
+
+/// The value of a checkbox that is ticked, as browsers send it.
+pub const CHECKED: &str = "on";
 
 thread_local! {
     /// The forms that were read. A form is read each time that its component mounts, and cached here because it is leaked.
@@ -227,7 +236,7 @@ fn check_field(field: &Field) -> Result<(), String> {
         }
         _ => {}
     }
-    if !field.has_length() {
+    if field.kind.usual_length() == 0 {
         if field.max_length > 0 || field.min_length > 0 {
             let problem = "only texts have maxLength and minLength; a file has maxMegabytes, a number and a date have min and max";
             return Err(problem.to_owned());

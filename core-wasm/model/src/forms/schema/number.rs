@@ -3,7 +3,7 @@ use std::borrow::Cow;
 use serde::ser::SerializeStruct;
 use serde::{Serialize, Serializer};
 
-use super::Messages;
+use crate::forms::Messages;
 
 /// The maximum number of digits: a JavaScript number represents all of them exactly.
 const MAX_DIGITS: usize = 15;
@@ -48,7 +48,7 @@ impl NumberRule {
         Ok(Self { min, max, decimals })
     }
 
-    pub(super) fn check(&self, label: &str, messages: Messages, value: &str) -> Option<Cow<'static, str>> {
+    pub(crate) fn check(&self, label: &str, messages: Messages, value: &str) -> Option<Cow<'static, str>> {
         let (own, usual) = match (self.parse(value), self.min, self.max) {
             (None, ..) if self.decimals == 0 => (messages.invalid, format!("{label} must be a whole number")),
             (None, ..) => {

@@ -2,7 +2,7 @@ use std::borrow::Cow;
 
 use serde::Serialize;
 
-use super::Messages;
+use crate::forms::Messages;
 
 /// The dates that a field accepts, as HTML has them: `2026-11-24`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ts_rs::TS)]
@@ -28,7 +28,7 @@ impl DateRule {
         Ok(self)
     }
 
-    pub(super) fn check(&self, label: &str, messages: Messages, value: &str) -> Option<Cow<'static, str>> {
+    pub(crate) fn check(&self, label: &str, messages: Messages, value: &str) -> Option<Cow<'static, str>> {
         // Dates with four digits for the year are ordered as their texts are.
         let (own, usual) = if !is_date(value) {
             (messages.invalid, format!("{label} must be a date such as 2026-11-24"))
