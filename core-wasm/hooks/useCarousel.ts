@@ -8,7 +8,8 @@ import {
 } from './carousel';
 import { fromCore } from './core';
 import { useIsHydrating } from './useIsHydrating';
-import { useSlides } from './useSlides';
+import { useSelection } from './useSelection';
+import { useChangingStore } from './useStore';
 
 /** A carousel of one slide at a time, round and round, with buttons, arrow keys and swipe. */
 export function useCarousel(
@@ -22,11 +23,11 @@ export function useCarousel(
   },
 ): CarouselBehaviour {
   const { labels, onSelect, ...storeOptions } = options;
-  const [view, store] = useSlides(
+  const [view, store] = useChangingStore(
     storeOptions,
     given => new (fromCore('CarouselStore'))(given),
-    onSelect,
   );
+  useSelection(view.index, onSelect);
   const id = useId();
   const handlers = useMemo(() => carouselHandlers(store), [store]);
   const prerendered = useIsHydrating();

@@ -1,4 +1,4 @@
-import { useDebugValue, useState, useSyncExternalStore } from 'react';
+import { useDebugValue, useEffect, useState, useSyncExternalStore } from 'react';
 
 /** The methods of every store: the contract of `useSyncExternalStore`. */
 export interface ViewStore<View> {
@@ -76,6 +76,22 @@ export function useStore<Store extends ViewStore<unknown>>(
   const view = useSyncExternalStore(store.subscribe, store.getSnapshot, store.getServerSnapshot);
   useDebugValue(store, machineOf);
   return [view as ViewOf<Store>, store];
+}
+
+/**
+ * Creates a store whose options may change: it stays, with what it shows and what the visitor has stopped.
+ *
+ * @param create creates the store
+ * @returns as {@link useStore}
+ */
+export function useChangingStore<
+  Options extends object,
+  Store extends ViewStore<unknown> & { optionsChanged(options: Options): void },
+>(options: Options, create: (options: Options) => Store): [view: ViewOf<Store>, store: Store] {
+  const [view, store] = useStore(() => create(options));
+  const key = keyOf(options);
+  useEffect(() => store.optionsChanged(JSON.parse(key)), [store, key]);
+  return [view, store];
 }
 
 type ViewOf<Store extends ViewStore<unknown>> = ReturnType<Store['getSnapshot']>;

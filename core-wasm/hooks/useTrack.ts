@@ -2,7 +2,8 @@ import { useId, useMemo } from 'react';
 import type { TrackOptions } from '#types';
 import { fromCore } from './core';
 import { type TrackBehaviour, type TrackLabels, trackBehaviour, trackHandlers } from './track';
-import { useSlides } from './useSlides';
+import { useSelection } from './useSelection';
+import { useChangingStore } from './useStore';
 
 /** A row of slides of which several are visible, moved one at a time by buttons, arrow keys and swipe. */
 export function useTrack(
@@ -16,11 +17,11 @@ export function useTrack(
   },
 ): TrackBehaviour {
   const { labels, onSelect, ...storeOptions } = options;
-  const [view, store] = useSlides(
+  const [view, store] = useChangingStore(
     storeOptions,
     given => new (fromCore('TrackStore'))(given),
-    onSelect,
   );
+  useSelection(view.index, onSelect);
   const id = useId();
   const handlers = useMemo(() => trackHandlers(store), [store]);
   return trackBehaviour(view, store, handlers, { id, labels });

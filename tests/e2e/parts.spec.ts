@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { CataloguePage } from './pages/catalogue.ts';
 import { Frame } from './pages/frame.ts';
 import { PRODUCT } from './paths.ts';
 
@@ -31,6 +32,26 @@ test('a page opened by a link loads its part, and the readers with its first req
   await frame.follow('/products');
   await expect(frame.main.getByRole('searchbox')).toBeVisible();
   await expect.poll(() => parts.toSorted()).toEqual(['base', 'catalogue', 'forms', 'readers']);
+});
+
+test('HDR-6 PRD-4 one Escape closes a menu, the next one the filter below it, which is of another part', async ({
+  page,
+}) => {
+  const parts = watchParts(page);
+  const catalogue = new CataloguePage(page);
+  await catalogue.open('/');
+  await catalogue.follow('/products');
+  await catalogue.openFacet('Casing size');
+  expect(parts).toContain('catalogue');
+  const filter = catalogue.facet('Casing size');
+  const menu = catalogue.header.getByRole('button', { name: 'Company' });
+  await menu.hover();
+  await expect(menu).toHaveAttribute('aria-expanded', 'true');
+  await page.keyboard.press('Escape');
+  await expect(menu).toHaveAttribute('aria-expanded', 'false');
+  await expect(filter).toHaveAttribute('aria-expanded', 'true');
+  await page.keyboard.press('Escape');
+  await expect(filter).toHaveAttribute('aria-expanded', 'false');
 });
 
 test('DSH-1 if the datasheet form fails to load, an error is shown and the next press retries', async ({

@@ -27,6 +27,20 @@ test('a carousel applies a new reading direction and autoplay at its present sli
   await expect(current).toHaveText('Anchor');
 });
 
+test('a carousel that the visitor has stopped stays stopped when an option changes', async ({
+  page,
+}) => {
+  const carousel = page.getByRole('region', { name: 'Pumps' });
+  await page.getByRole('button', { name: 'Autoplay' }).click();
+  await carousel.getByRole('button', { name: 'Pause' }).click();
+  await page.getByRole('button', { name: 'Right to left' }).click();
+  const current = carousel.locator('[data-slide=current]');
+  const before = await current.textContent();
+  await page.waitForTimeout(1_200);
+  await expect(carousel.getByRole('button', { name: 'Play' })).toBeVisible();
+  await expect(current).toHaveText(before ?? '');
+});
+
 test('a consent asks again under its new key', async ({ page }) => {
   const bar = page.getByRole('region', { name: 'We use cookies.' });
   await bar.getByRole('button', { name: 'Agree' }).click();

@@ -86,6 +86,60 @@ macro_rules! constructor {
 }
 use constructor;
 
+/// The method of a store whose options may change. Names its events, and the type of its options in TypeScript.
+macro_rules! changeable {
+    ($store:ident, $event:ident, $type:literal) => {
+        #[wasm_bindgen]
+        impl $store {
+            /// Sets the options; those that are left out have the specification's values. What is shown stays, and so does what the
+            /// visitor has stopped or started.
+            ///
+            /// # Errors
+            /// When an option is unknown or of the wrong type.
+            #[wasm_bindgen(js_name = optionsChanged)]
+            pub fn options_changed(
+                &self,
+                #[wasm_bindgen(unchecked_param_type = $type)] options: JsValue,
+            ) -> Result<(), JsError> {
+                self.0.send($event::OptionsChanged($crate::options::read(stringify!($store), options)?));
+                Ok(())
+            }
+        }
+    };
+}
+use changeable;
+
+/// The methods of a store of slides. Names its events.
+macro_rules! slides {
+    ($store:ident, $event:ident) => {
+        #[wasm_bindgen]
+        impl $store {
+            /// Shows the next slide.
+            pub fn next(&self) {
+                self.0.send($event::Next);
+            }
+
+            /// Shows the previous slide.
+            pub fn previous(&self) {
+                self.0.send($event::Previous);
+            }
+
+            /// Handles a `KeyboardEvent.key`; returns whether the key has a function here.
+            #[wasm_bindgen(js_name = keyPressed)]
+            pub fn key_pressed(&self, key: &str) -> bool {
+                self.0.send_if(self.0.read(|machine| machine.event_of_key(key)))
+            }
+
+            /// Sets the number of slides.
+            #[wasm_bindgen(js_name = countChanged)]
+            pub fn count_changed(&self, count: usize) {
+                self.0.send($event::CountChanged(count));
+            }
+        }
+    };
+}
+use slides;
+
 /// The methods of a store whose element is dragged; `$event` makes an event of the store from one of the pointer.
 macro_rules! draggable {
     ($store:ident, $event:expr) => {
