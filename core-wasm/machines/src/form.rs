@@ -5,6 +5,7 @@
 //! the same idempotency key. The document's fields hold the text; the machine has a copy, so typing alone renders nothing.
 
 use std::rc::Rc;
+use std::slice;
 
 use serde::{Deserialize, Serialize, Serializer};
 
@@ -172,6 +173,7 @@ pub struct Files(Vec<(&'static str, Choice)>);
 #[serde(untagged)]
 pub enum Choice {
     One(FileInfo),
+    #[cfg(feature = "schemas")]
     Several(Vec<FileInfo>),
 }
 
@@ -180,6 +182,7 @@ impl Files {
     pub fn get(&self, field: &str) -> Option<&FileInfo> {
         match self.0.iter().find(|(name, _)| *name == field) {
             Some((_, Choice::One(file))) => Some(file),
+            #[cfg(feature = "schemas")]
             Some((_, Choice::Several(files))) => files.first(),
             None => None,
         }
@@ -266,12 +269,12 @@ impl FormMachine {
 
     /// What is chosen for a field.
     fn choice(&self, field: &Field) -> Option<Choice> {
-        let mut files = self.values.files(field.name).cloned();
-        if self.form.is_custom() && field.takes_several_files() {
-            let files: Vec<_> = files.collect();
-            return (!files.is_empty()).then_some(Choice::Several(files));
+        let files = self.values.files(field.name);
+        #[cfg(feature = "schemas")]
+        if field.takes_several_files() {
+            return (!files.is_empty()).then(|| Choice::Several(files.to_vec()));
         }
-        files.next().map(Choice::One)
+        files.first().cloned().map(Choice::One)
     }
 
     /// The current text of a field.
@@ -357,7 +360,7 @@ impl FormMachine {
         // The previous files stay. The specification of the site's forms has no message for files of other kinds.
         if let Some(refused) = files.iter().find(|file| !rule.accepts(&file.name)) {
             if self.form.is_custom()
-                && let Some(message) = field.check_files(&[refused])
+                && let Some(message) = field.check_files(slice::from_ref(refused))
             {
                 self.outside_errors.set(self.form, field.name, message);
                 self.refresh();
@@ -389,7 +392,7 @@ impl FormMachine {
         } else {
             // A chosen file is complete, so it is validated before the visitor submits.
             for field in self.form.fields {
-                if self.values.files(field.name).next().is_some()
+                if !self.values.files(field.name).is_empty()
                     && let Some(message) = field.check_in(&self.values)
                 {
                     errors.set(self.form, field.name, message);
@@ -435,7 +438,8 @@ impl FormMachine {
             match field.kind {
                 #[cfg(feature = "schemas")]
                 Kind::Checkbox if self.values.text(field.name).is_empty() => {}
-                Kind::File(_) => files.extend(self.values.files(field.name).next().map(|_| field.name)),
+                Kind::File(_) if self.values.files(field.name).is_empty() => {}
+                Kind::File(_) => files.push(field.name),
                 _ => texts.push((field.name, Form::clean(self.values.text(field.name)))),
             }
         }

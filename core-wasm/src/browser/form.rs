@@ -2,9 +2,9 @@
 
 use std::cell::RefCell;
 
-use js_sys::Function;
+use js_sys::{Array, Function};
 use wasm_bindgen::{JsCast, JsError, JsValue};
-use web_sys::{AbortController, Document, Element, File, HtmlAnchorElement, HtmlElement, HtmlFormElement};
+use web_sys::{AbortController, Document, Element, HtmlAnchorElement, HtmlElement, HtmlFormElement};
 
 use super::page::document;
 use super::submission::submit;
@@ -17,8 +17,8 @@ use model::forms::Form;
 pub struct FormShell {
     /// The form that was sent last. Unlike a request it is not aborted with the shell.
     submission: RefCell<Option<(RequestId, AbortController)>>,
-    /// The chosen files by field name.
-    files: RefCell<Vec<(String, File)>>,
+    /// The chosen files by field name, each an array of files.
+    files: RefCell<Vec<(String, Array)>>,
     /// The page's own rules, for a form with a schema.
     #[cfg(feature = "schemas")]
     pub rules: RefCell<Option<Function>>,
@@ -28,15 +28,16 @@ pub struct FormShell {
 
 impl FormShell {
     /// Replaces the files of a field.
-    pub fn keep_files(&self, field: &str, new: Vec<File>) {
-        let mut files = self.files.borrow_mut();
-        files.retain(|(other, _)| other != field);
-        files.extend(new.into_iter().map(|file| (field.to_owned(), file)));
+    pub fn keep_files(&self, field: &str, files: Array) {
+        let mut kept = self.files.borrow_mut();
+        kept.retain(|(other, _)| other != field);
+        kept.push((field.to_owned(), files));
     }
 
     /// The files of a field.
-    pub fn files(&self, field: &str) -> Vec<File> {
-        self.files.borrow().iter().filter(|(other, _)| other == field).map(|(_, file)| file.clone()).collect()
+    pub fn files(&self, field: &str) -> Array {
+        let kept = self.files.borrow();
+        kept.iter().find(|(other, _)| other == field).map(|(_, files)| files.clone()).unwrap_or_default()
     }
 
     /// Removes the files of all fields.

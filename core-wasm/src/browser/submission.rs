@@ -1,5 +1,5 @@
-use js_sys::{Function, Reflect};
-use wasm_bindgen::JsValue;
+use js_sys::{Array, Function, Reflect};
+use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::spawn_local;
 use web_sys::{AbortController, File, FormData, Headers, Request, RequestInit, Url};
 
@@ -21,7 +21,7 @@ const MAX_KEEPALIVE: usize = 32 << 10;
 /// the request.
 pub fn submit(
     submission: &Submission,
-    files: &[(String, File)],
+    files: &[(String, Array)],
     own: Option<Function>,
     reporter: Reporter,
 ) -> Option<AbortController> {
@@ -46,7 +46,7 @@ pub fn submit(
 /// The whole form as one request.
 fn request(
     submission: &Submission,
-    files: &[(String, File)],
+    files: &[(String, Array)],
     controller: Option<&AbortController>,
 ) -> Result<Request, JsValue> {
     let headers = Headers::new()?;
@@ -59,9 +59,12 @@ fn request(
     }
     let attached = files.iter().filter(|(field, _)| submission.files.contains(&field.as_str()));
     let mut text_only = true;
-    for (name, file) in attached {
-        body.append_with_blob_and_filename(name, file, &file.name())?;
-        text_only = false;
+    for (name, files) in attached {
+        for file in files.iter() {
+            let file: File = file.unchecked_into();
+            body.append_with_blob_and_filename(name, &file, &file.name())?;
+            text_only = false;
+        }
     }
     if is_own_origin(&submission.url) {
         headers.set(IDEMPOTENCY_HEADER, &submission.key)?;

@@ -2,6 +2,7 @@
 
 use std::rc::Rc;
 
+use js_sys::Array;
 use machines::form::{FormEvent, FormMachine, FormOptions, HAS_PLACES};
 use model::api::{Endpoint, Payload};
 use model::forms::FileInfo;
@@ -70,8 +71,12 @@ impl FormStore {
     /// The visitor has chosen these files for a field; an empty list removes them. Returns whether they are accepted: if one is of
     /// another kind, the field keeps its earlier files.
     #[wasm_bindgen(js_name = chooseFiles)]
-    pub fn choose_files(&self, field: String, files: Vec<File>) -> bool {
-        let infos: Vec<_> = files.iter().map(|file| FileInfo { name: file.name(), size: file.size() as u64 }).collect();
+    pub fn choose_files(&self, field: String, #[wasm_bindgen(unchecked_param_type = "File[]")] files: Array) -> bool {
+        let info = |file: JsValue| {
+            let file: File = file.unchecked_into();
+            FileInfo { name: file.name(), size: file.size() as u64 }
+        };
+        let infos: Vec<_> = files.iter().map(info).collect();
         let are_accepted = self.0.read(|machine| machine.takes(&field, &infos));
         if are_accepted {
             // Before the event, because its listeners may read the files.
@@ -84,7 +89,7 @@ impl FormStore {
     /// Takes the chosen files away.
     #[wasm_bindgen(js_name = removeFile)]
     pub fn remove_file(&self, field: String) {
-        self.choose_files(field, Vec::new());
+        self.choose_files(field, Array::new());
     }
 
     /// Moves the focus to a field.
@@ -94,7 +99,8 @@ impl FormStore {
     }
 
     /// The files that are chosen for a field.
-    pub fn files(&self, field: &str) -> Vec<File> {
+    #[wasm_bindgen(unchecked_return_type = "readonly File[]")]
+    pub fn files(&self, field: &str) -> Array {
         self.0.shell().form.files(field)
     }
 

@@ -28,7 +28,7 @@ fn filled() -> (FormStore, FormPage) {
 
 fn choose(store: &FormStore, file: File) -> bool {
     // The shell stores the file; the machine gets its name and size.
-    store.choose_files("resume".into(), vec![file])
+    store.choose_files("resume".into(), Array::of1(&file))
 }
 
 /// The file in the view.
@@ -54,9 +54,9 @@ fn crr_3_a_file_of_another_kind_is_ignored_and_the_previous_one_stays() {
         assert!(!choose(&store, file(name, b"x")), "{name}");
     }
     assert!(js_sys::Object::is(&before, &store.get_snapshot()), "without a word");
-    assert_eq!(store.files("resume")[0].name(), "Ada.PDF");
+    assert_eq!(store.files("resume").get(0).unchecked_into::<File>().name(), "Ada.PDF");
     assert_eq!((text(&shown(&store), "name"), number(&shown(&store), "size")), ("Ada.PDF".into(), 8.0));
-    assert!(!store.choose_files("firstName".into(), vec![]), "not a field for files");
+    assert!(!store.choose_files("firstName".into(), Array::new()), "not a field for files");
 }
 
 #[wasm_bindgen_test]
@@ -84,7 +84,7 @@ async fn crr_5_the_file_is_sent_unchanged_and_removed_after_success() {
     let buffer = JsFuture::from(arrived.array_buffer()).await.unwrap();
     assert!(Uint8Array::new(&buffer).to_vec() == bytes);
     wait_until("it has been accepted", || state(&store) == "succeeded").await;
-    assert!(store.files("resume").is_empty() && shown(&store).is_undefined());
+    assert!(store.files("resume").length() == 0 && shown(&store).is_undefined());
 }
 
 #[wasm_bindgen_test]

@@ -104,7 +104,7 @@ fn a_schema_parsed_by_the_browser_equals_one_parsed_by_serde_json() {
     let there = Form::read(serde_json::from_str::<serde_json::Value>(VISIT).expect("JSON")).expect("a form");
     assert!(std::ptr::eq(here, there));
     let file = FileInfo { name: "plan.pdf".into(), size: 7 };
-    assert_eq!(there.field("plan").and_then(|field| field.check_files(&[&file])), None);
+    assert_eq!(there.field("plan").and_then(|field| field.check_files(&[file])), None);
 }
 
 const BOOKING: &str = r#"{
@@ -199,12 +199,12 @@ async fn a_file_of_the_wrong_kind_gets_a_message_and_several_files_are_sent_unde
     let server = FakeServer::new().responds(200, "");
     let (store, page) = booking();
     input(&page, "[name=terms]").set_checked(true);
-    assert!(!store.choose_files("plan".into(), vec![file("plan.dwg")]));
+    assert!(!store.choose_files("plan".into(), Array::of1(&file("plan.dwg"))));
     assert_eq!(message(&store, "plan").as_deref(), Some("Plan must be a file of these kinds: .pdf"));
-    assert!(store.choose_files("plans".into(), vec![file("a.pdf"), file("b.pdf")]));
-    assert!(!store.choose_files("plans".into(), vec![file("c.dwg")]));
+    assert!(store.choose_files("plans".into(), Array::of2(&file("a.pdf"), &file("b.pdf"))));
+    assert!(!store.choose_files("plans".into(), Array::of1(&file("c.dwg"))));
     assert_eq!(message(&store, "plans").as_deref(), Some("Plans must be a file of these kinds: .pdf"));
-    assert_eq!(store.files("plans").len(), 2, "the previous files stay");
+    assert_eq!(store.files("plans").length(), 2, "the previous files stay");
     let shown: Array = field(&field(&store.get_snapshot(), "files"), "plans").unchecked_into();
     assert_eq!(
         (shown.length(), text(&shown.get(0), "name").as_str(), number(&shown.get(0), "size")),
@@ -215,7 +215,7 @@ async fn a_file_of_the_wrong_kind_gets_a_message_and_several_files_are_sent_unde
     let files = sent.iter().filter(|(name, _)| name.starts_with("plan")).map(|(_, file)| &**file).collect::<Vec<_>>();
     assert_eq!(files, ["a.pdf", "b.pdf"]);
     wait_until("it has been accepted", || state(&store) == "succeeded").await;
-    assert!(store.files("plans").is_empty());
+    assert!(store.files("plans").length() == 0);
 }
 
 #[wasm_bindgen_test]

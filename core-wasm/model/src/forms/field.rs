@@ -158,13 +158,13 @@ impl Field {
     /// Validates the field's value among these; returns the error message.
     pub fn check_in(&self, values: &Values) -> Option<Cow<'static, str>> {
         if self.is_file() {
-            return self.check_files(&values.files(self.name).collect::<Vec<_>>());
+            return self.check_files(values.files(self.name));
         }
         self.check(values.text(self.name))
     }
 
     /// Validates the field's files; returns the error message.
-    pub fn check_files(&self, files: &[&FileInfo]) -> Option<Cow<'static, str>> {
+    pub fn check_files(&self, files: &[FileInfo]) -> Option<Cow<'static, str>> {
         match &self.kind {
             Kind::File(rule) if !files.is_empty() => rule.check(self.label, self.messages, files),
             _ => self.required.map(Cow::Borrowed),

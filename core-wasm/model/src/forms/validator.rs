@@ -33,8 +33,8 @@ impl FormValidator {
     pub fn set_field(&mut self, index: usize, text: &str) -> bool {
         let Some(field) = self.form.fields.get(index) else { return false };
         if field.is_file() {
-            let files: Vec<_> = text.lines().filter_map(FileInfo::parse).collect();
-            return self.set_result(index, files.is_empty(), field.check_files(&files.iter().collect::<Vec<_>>()));
+            let files: Vec<_> = text.split('\n').filter_map(FileInfo::parse).collect();
+            return self.set_result(index, files.is_empty(), field.check_files(&files));
         }
         self.set_result(index, trimmed(text).is_empty(), field.check(text))
     }
@@ -68,7 +68,7 @@ impl Form {
     pub fn check(&'static self, values: &Values) -> FieldErrors {
         let mut validator = FormValidator::new(self);
         for (index, field) in self.fields.iter().enumerate() {
-            let is_missing = trimmed(values.text(field.name)).is_empty() && values.files(field.name).next().is_none();
+            let is_missing = trimmed(values.text(field.name)).is_empty() && values.files(field.name).is_empty();
             validator.set_result(index, is_missing, field.check_in(values));
         }
         validator.errors()

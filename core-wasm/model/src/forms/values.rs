@@ -4,7 +4,7 @@ use super::file::FileInfo;
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Values {
     texts: Vec<(String, String)>,
-    files: Vec<(String, FileInfo)>,
+    files: Vec<(String, Vec<FileInfo>)>,
 }
 
 impl Values {
@@ -15,12 +15,12 @@ impl Values {
 
     /// The size of all files in bytes.
     pub fn bytes(&self) -> u64 {
-        self.files.iter().map(|(_, file)| file.size).sum()
+        self.files.iter().flat_map(|(_, files)| files).map(|file| file.size).sum()
     }
 
     /// The files of a field.
-    pub fn files(&self, name: &str) -> impl Iterator<Item = &FileInfo> {
-        self.files.iter().filter(move |(other, _)| other == name).map(|(_, file)| file)
+    pub fn files(&self, name: &str) -> &[FileInfo] {
+        self.files.iter().find(|(other, _)| other == name).map_or(&[], |(_, files)| files)
     }
 
     /// Sets the text of a field.
@@ -34,7 +34,9 @@ impl Values {
     /// Replaces the files of a field.
     pub fn set_files(&mut self, name: &str, files: Vec<FileInfo>) {
         self.files.retain(|(other, _)| other != name);
-        self.files.extend(files.into_iter().map(|file| (name.to_owned(), file)));
+        if !files.is_empty() {
+            self.files.push((name.to_owned(), files));
+        }
     }
 
     /// Sets the text of a field, as a builder.
@@ -74,8 +76,8 @@ mod tests {
         let file = FileInfo { name: "cv.pdf".into(), size: 7 };
         values.set_files("resume", vec![FileInfo::default()]);
         values.set_files("resume", vec![file.clone()]);
-        assert!(values.files("resume").eq([&file]));
+        assert_eq!(values.files("resume"), [file]);
         values.set_files("resume", vec![]);
-        assert_eq!(values.files("resume").count(), 0);
+        assert!(values.files("resume").is_empty());
     }
 }
