@@ -4,11 +4,11 @@ use serde::Serialize;
 
 use super::errors::Messages;
 use super::file::{FileInfo, FileRule};
+#[cfg(feature = "schemas")]
+use super::kinds::{CHECKED, DateRule, NumberRule};
 use super::pattern::Pattern;
 use super::rules::{is_email, is_phone, is_printed, trimmed};
 use super::values::Values;
-#[cfg(feature = "schemas")]
-use super::{CHECKED, DateRule, NumberRule};
 
 /// A field of a form.
 #[derive(Debug, PartialEq, Eq, Serialize, ts_rs::TS)]

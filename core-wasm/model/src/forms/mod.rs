@@ -9,6 +9,8 @@ mod cities;
 mod errors;
 mod field;
 mod file;
+#[cfg(feature = "schemas")]
+mod kinds;
 #[cfg_attr(not(feature = "schemas"), allow(dead_code, reason = "only schemas have patterns"))]
 mod pattern;
 mod rules;
@@ -28,9 +30,9 @@ pub use datasheet::DATASHEET;
 pub use errors::{FieldError, FieldErrors, Messages};
 pub use field::{Field, Kind};
 pub use file::{FileInfo, FileRule};
-pub use pattern::Pattern;
 #[cfg(feature = "schemas")]
-pub use schema::{CHECKED, DateRule, NumberRule};
+pub use kinds::{CHECKED, DateRule, NumberRule};
+pub use pattern::Pattern;
 pub use validator::FormValidator;
 pub use values::Values;
 

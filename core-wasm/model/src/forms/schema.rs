@@ -3,18 +3,9 @@
 use std::cell::RefCell;
 
 use super::pattern::Pattern;
-use super::{ELAPSED, Field, FileRule, Form, HONEYPOT, Kind, Messages};
+use super::{DateRule, ELAPSED, Field, FileRule, Form, HONEYPOT, Kind, Messages, NumberRule};
 use crate::content::{Bases, Item, Json, Shape, read_record};
 use crate::names::intern;
-
-mod date;
-mod number;
-
-pub use date::DateRule;
-pub use number::NumberRule;
-
-/// The value of a checkbox that is ticked, as browsers send it.
-pub const CHECKED: &str = "on";
 
 thread_local! {
     /// The forms that were read. A form is read each time that its component mounts, and cached here because it is leaked.

@@ -31,7 +31,7 @@ impl NumberRule {
     ///
     /// # Errors
     /// If they contradict each other. The text says what to do.
-    pub(super) fn new(min: Option<f64>, max: Option<f64>, decimals: u32) -> Result<Self, &'static str> {
+    pub(crate) fn new(min: Option<f64>, max: Option<f64>, decimals: u32) -> Result<Self, &'static str> {
         if decimals > MAX_DECIMALS {
             return Err("decimals: allow up to 6");
         }

@@ -18,7 +18,7 @@ impl DateRule {
     ///
     /// # Errors
     /// If they are no dates or contradict each other. The text says what to do.
-    pub(super) fn checked(self) -> Result<Self, &'static str> {
+    pub(crate) fn checked(self) -> Result<Self, &'static str> {
         if ![self.min, self.max].into_iter().flatten().all(is_date) {
             return Err("min and max: write dates such as 2026-11-24");
         }
