@@ -9,14 +9,34 @@ async function block(page: Page, urls: string | RegExp) {
 }
 
 test.beforeEach(({ log }) => {
-  log.allow(/403|product-facts|search's module|wasm|Failed to fetch dynamically imported/);
+  log.allow(/403|product-facts|search|wasm|Failed to fetch dynamically imported/);
 });
 
-test('PRD-4 failed facts show an error and can be retried, and the typed query stays', async ({
+for (const [what, urls] of [
+  ['facts', '**/api/product-facts'],
+  ['search module', /core_wasm_search.*\.wasm$/],
+] as const) {
+  test(`PRD-4 if the ${what} cannot be loaded, the server searches`, async ({ page }) => {
+    const catalogue = new CataloguePage(page);
+    await block(page, urls);
+    await catalogue.open('/products');
+    for (const [query, first] of [
+      ['7 in 26#', 'CM-2 Double-Grip Packer'],
+      ['177.8 mm bridge plug', 'BP-1 Cast-Iron Bridge Plug'],
+    ] as const) {
+      await catalogue.field.fill(query);
+      await expect(catalogue.cards.first()).toContainText(first);
+      await expect(catalogue.cards.first().getByRole('list', { name: 'Found by' })).toBeVisible();
+      await expect(catalogue.again).toHaveCount(0);
+    }
+  });
+}
+
+test('PRD-4 a search without facts shows an error and can be retried, and the typed query stays', async ({
   page,
 }) => {
   const catalogue = new CataloguePage(page);
-  const allow = await block(page, '**/api/product-facts');
+  const allow = await block(page, /\/api\/(?:product-facts|search)/);
   await catalogue.open('/products');
   await catalogue.field.fill('7 in 26#');
   await expect(catalogue.status).toContainText(
@@ -41,7 +61,7 @@ test('PRD-4 failed facts show an error and can be retried, and the typed query s
 
 test('PRD-4 failed counts can be retried from the open filter', async ({ page }) => {
   const catalogue = new CataloguePage(page);
-  const allow = await block(page, '**/api/product-facts');
+  const allow = await block(page, /\/api\/(?:product-facts|search)/);
   await catalogue.open('/products?casing=7');
   await expect(catalogue.status).toContainText('The filters could not be applied just now.');
   await catalogue.facet('Casing size').click();
@@ -55,9 +75,9 @@ test('PRD-4 failed counts can be retried from the open filter', async ({ page })
   await expect(catalogue.chosen).toHaveText(/7 in/);
 });
 
-test('PRD-4 a search module that failed to load can be retried', async ({ page }) => {
+test('PRD-4 a search that has failed can be retried', async ({ page }) => {
   const catalogue = new CataloguePage(page);
-  const allow = await block(page, /core_wasm_search.*\.wasm$/);
+  const allow = await block(page, /core_wasm_search.*\.wasm$|\/api\/search/);
   await catalogue.open('/products');
   await catalogue.field.fill('hnbr packer');
   await expect(catalogue.status).toContainText('Only names and summaries could be searched');

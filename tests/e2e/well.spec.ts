@@ -225,7 +225,7 @@ test('PRD-5 the browser gets the same result as the server, also offline', async
 });
 
 test('PRD-5 a failed check shows an error and can be retried', async ({ page, log }) => {
-  log.allow(/403|api\/well|api\/product-facts/);
+  log.allow(/403|api\/well|api\/product-facts|search's module/);
   const well = new WellPage(page);
   await page.route(/\/api\/(?:well|product-facts)/, route =>
     route.fulfill({ status: 403, body: '' }),

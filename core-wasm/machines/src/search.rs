@@ -1,12 +1,11 @@
 //! Searches and filters the catalogue while the visitor types. It starts when the field is touched or the URL has a query.
 //!
 //! The machine itself lists the whole catalogue and its categories; other queries are answered by [`Answers`]. The last result stays
-//! until the next one arrives. If the search fails, names and summaries are searched here, and the visitor can retry. A result
-//! without facts is followed by one with them; chosen filters wait for the facts. [`UrlQuery`] holds the query of the page's URL.
+//! until the next one arrives. If the search fails, names and summaries are searched here, and the visitor can retry. [`UrlQuery`]
+//! holds the query of the page's URL.
 
 mod disclosure;
 mod event;
-mod options;
 #[cfg(test)]
 mod tests;
 mod view;
@@ -14,7 +13,9 @@ mod view;
 use std::collections::HashMap;
 use std::rc::Rc;
 
-use crate::answers::{Answerer, Answers, Reply};
+use serde::{Deserialize, Serialize};
+
+use crate::answers::Answers;
 use crate::machine::{Effect, Effects, Machine, Millis, Signal};
 use crate::url_query::UrlQuery;
 use disclosure::{CHOSEN, Disclosure, STATUS, button_part};
@@ -22,8 +23,20 @@ pub use event::SearchEvent;
 use model::api::{Endpoint, Payload};
 use model::content::{Category, Product};
 use model::search::{Choice, FacetName, Reason, SearchAnswer, SearchQuery, SearchResult, search_names};
-pub use options::SearchOptions;
 pub use view::{LookedThrough, Retry, SearchState, SearchView, ShownFacet};
+
+/// Milliseconds without a letter before the server is asked.
+const PAUSE: Millis = 150;
+
+/// Where searches run.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", default)]
+pub struct SearchOptions {
+    /// Whether the products' facts can be loaded in the browser.
+    pub has_facts: bool,
+    /// Whether the server has a search call.
+    pub has_server: bool,
+}
 
 /// The search of a catalogue page.
 #[derive(Debug, Clone)]
@@ -49,7 +62,7 @@ pub struct Search {
     /// The matching facts of products, by their index.
     reasons: Vec<(usize, Vec<Reason>)>,
     looked_through: LookedThrough,
-    /// Whether the last search failed.
+    /// Whether the last search, or a part that it needed, failed.
     has_failed: bool,
     /// Whether the visitor has clicked "Try again".
     is_retrying: bool,
@@ -58,9 +71,8 @@ pub struct Search {
 impl Search {
     /// A search over these products and categories, if they are loaded already.
     pub fn new(products: Option<Rc<[Product]>>, categories: Option<Rc<[Category]>>, options: SearchOptions) -> Self {
-        let SearchOptions { has_facts, has_server, pause, patience } = options;
-        let answerer = if has_server && !has_facts { Answerer::Server } else { Answerer::Module };
-        let parts = if has_facts { vec![Endpoint::Facts] } else { Vec::new() };
+        // Without facts the server knows more than the module.
+        let parts = if options.has_facts { Some(vec![Endpoint::Facts]) } else { (!options.has_server).then(Vec::new) };
         let mut search = Self {
             products,
             categories,
@@ -70,7 +82,7 @@ impl Search {
             is_touched: false,
             are_facets_wanted: false,
             disclosure: Disclosure::default(),
-            answers: Answers::new(answerer, parts, pause, patience),
+            answers: Answers::new(parts),
             query: SearchQuery::default(),
             url: UrlQuery::default(),
             answer: None,
@@ -92,28 +104,33 @@ impl Search {
     /// Searches for the current query.
     fn search(&mut self, effects: &mut Effects) {
         self.answers.cancel(effects);
-        if self.query.is_by_category() {
-            // The machine lists a category itself. The counts of the other facets stay until the next result.
+        let is_by_category = self.query.is_by_category();
+        if is_by_category {
+            self.looked_through = LookedThrough::Texts;
+            self.has_failed = false;
+        }
+        // A category needs no answer. After a failure the next answer may take long.
+        if is_by_category || self.looked_through == LookedThrough::Names {
+            // The counts of the other facets stay until the next result.
             let mut facets = std::mem::take(&mut self.result.facets);
             facets.retain(|facet| facet.name != FacetName::Category);
             self.search_by_name();
             self.result.facets.extend(facets);
-            self.looked_through = LookedThrough::Texts;
-            self.has_failed = false;
         }
         if !self.has_subscribers || !self.is_touched || self.products.is_none() {
             return;
         }
-        // An empty query is asked as well, so that the module is loaded before the first letter.
-        if !self.answers.is_server_only() || !self.query.is_by_category() || self.are_facets_wanted {
-            let question = Endpoint::Search(self.url.params().to_owned());
-            self.answers.ask(question, !self.query.choices.is_empty(), effects);
+        let is_needed = !is_by_category || self.are_facets_wanted;
+        // The module is asked in any case, so that it is ready before the first letter.
+        if is_needed || self.answers.has_module() {
+            let server_after = (self.options.has_server && is_needed).then_some(PAUSE);
+            self.answers.ask(Endpoint::Search(self.url.params().to_owned()), server_after, effects);
         }
     }
 
     fn on_answer(&mut self, answer: Option<Rc<SearchAnswer>>) {
-        self.is_retrying &= self.answers.are_parts_awaited();
-        self.has_failed = answer.is_none();
+        self.is_retrying = false;
+        self.has_failed = answer.is_none() || self.answers.is_partial();
         let Some(answer) = answer else {
             // The list of a category is complete without the answer.
             if !self.query.is_by_category() {
@@ -124,7 +141,8 @@ impl Search {
         };
         self.answer = Some(answer);
         self.show_answer();
-        self.looked_through = if self.answers.are_complete() { LookedThrough::Facts } else { LookedThrough::Texts };
+        let has_facts = self.has_facts() && !self.answers.is_partial();
+        self.looked_through = if has_facts { LookedThrough::Facts } else { LookedThrough::Texts };
     }
 
     /// Shows the products of the answer, by their indices in the present list.
@@ -193,12 +211,7 @@ impl Search {
 
     /// Whether the facets of the facts are being counted for the first time.
     fn are_facets_awaited(&self) -> bool {
-        !self.are_facets_counted() && self.is_pending()
-    }
-
-    /// Whether an answer, or one based on more facts, is pending.
-    fn is_pending(&self) -> bool {
-        self.answers.is_pending() || self.answers.are_parts_awaited()
+        !self.are_facets_counted() && self.answers.is_pending()
     }
 
     fn are_facets_counted(&self) -> bool {
@@ -212,9 +225,9 @@ impl Search {
     }
 
     fn retry(&self) -> Retry {
-        if self.is_retrying && self.is_pending() {
+        if self.is_retrying && self.answers.is_pending() {
             Retry::Trying
-        } else if self.has_failed || self.answers.are_parts_lost() {
+        } else if self.has_failed {
             Retry::Offered
         } else {
             Retry::None
@@ -345,11 +358,11 @@ impl Machine for Search {
                     self.search(effects);
                 }
             }
-            SearchEvent::Reported(signal) => match self.answers.on_signal(signal, effects) {
-                Reply::Answer(_, payload) => self.on_answer(payload.and_then(Payload::search)),
-                Reply::Parts => self.search(effects),
-                Reply::Nothing => {}
-            },
+            SearchEvent::Reported(signal) => {
+                if let Some((_, payload)) = self.answers.on_signal(signal, effects) {
+                    self.on_answer(payload.and_then(Payload::search));
+                }
+            }
         }
     }
 

@@ -7,7 +7,7 @@ use std::rc::Rc;
 
 use serde::{Deserialize, Serialize};
 
-use crate::answers::{Answerer, Answers, Reply};
+use crate::answers::Answers;
 use crate::machine::{Effect, Effects, Machine, Millis, Signal, TimerKey};
 use crate::url_query::UrlQuery;
 use model::api::{Endpoint, Payload};
@@ -59,8 +59,6 @@ pub struct Well {
     /// Whether the fields are folded. They are shown while the casing is not known.
     fold: Fold,
     answers: Answers,
-    /// Whether the last check failed.
-    failed: bool,
     /// The last result, and the query that it is for.
     answer: Option<(String, Rc<WellAnswer>)>,
 }
@@ -88,7 +86,7 @@ pub enum WellEvent {
     Rested,
     /// The retry button is clicked.
     Retried,
-    /// A signal of a call, the search module or a timer.
+    /// A signal of a call or the search module.
     Reported(Signal),
 }
 
@@ -132,20 +130,13 @@ pub struct WellView {
 impl Well {
     /// A well without conditions.
     pub fn new(options: WellOptions) -> Self {
-        let answers = match options.has_facts {
-            true => {
-                let names = Endpoint::Selection(NAMES.into());
-                Answers::new(Answerer::ModuleOrServer, vec![names, Endpoint::Categories, Endpoint::Facts], 0, 0)
-            }
-            false => Answers::default(),
-        };
-        Self { options, answers, ..Self::default() }
+        let parts = || vec![Endpoint::Selection(NAMES.into()), Endpoint::Categories, Endpoint::Facts];
+        Self { options, answers: Answers::new(options.has_facts.then(parts)), ..Self::default() }
     }
 
     /// Sets the conditions, and writes them to the URL.
     fn set_query(&mut self, query: WellQuery, effects: &mut Effects) {
         self.query = query;
-        self.failed = false;
         self.url.write(self.query.params());
         self.prepare(effects);
     }
@@ -215,9 +206,9 @@ impl Well {
         match self.question().filter(|_| self.has_subscribers).map(Endpoint::Well) {
             Some(question)
                 if self.answers.is_question(&question) && (self.answers.is_pending() || self.is_answered()) => {}
-            Some(question) => self.send(question, effects),
+            Some(question) => self.answers.ask(question, Some(0), effects),
             None => {
-                self.cancel(effects);
+                self.answers.cancel(effects);
                 if self.query.listed().is_none() {
                     self.answer = None;
                 }
@@ -225,35 +216,18 @@ impl Well {
         }
     }
 
-    fn send(&mut self, question: Endpoint, effects: &mut Effects) {
-        self.failed = false;
-        self.answers.ask(question, true, effects);
-    }
-
-    /// Drops the running check.
-    fn cancel(&mut self, effects: &mut Effects) {
-        self.failed = false;
-        self.answers.cancel(effects);
+    /// Whether the check of the present well has failed.
+    fn has_failed(&self) -> bool {
+        let is_asked = self.question().is_some_and(|params| self.answers.is_question(&Endpoint::Well(params)));
+        is_asked && !self.answers.is_pending() && !self.is_answered()
     }
 
     fn on_signal(&mut self, signal: Signal, effects: &mut Effects) {
-        match self.answers.on_signal(signal, effects) {
-            Reply::Answer(Endpoint::Well(params), payload) => match payload.and_then(Payload::well) {
-                Some(answer) => {
-                    self.answer = Some((params, answer));
-                    self.unfold_problem(effects);
-                }
-                None => self.failed = true,
-            },
-            Reply::Answer(..) => self.failed = true,
-            Reply::Parts if self.answers.are_complete() && !self.is_answered() => {
-                // The server has not answered yet, or has failed, so the module is asked, too.
-                let question = self.question().map(Endpoint::Well);
-                if let Some(question) = question.filter(|question| self.answers.is_question(question)) {
-                    self.send(question, effects);
-                }
-            }
-            Reply::Parts | Reply::Nothing => {}
+        if let Some((Endpoint::Well(params), payload)) = self.answers.on_signal(signal, effects)
+            && let Some(answer) = payload.and_then(Payload::well)
+        {
+            self.answer = Some((params, answer));
+            self.unfold_problem(effects);
         }
     }
 }
@@ -273,7 +247,6 @@ impl Machine for Well {
     fn stop(&mut self, effects: &mut Effects) {
         self.has_subscribers = false;
         effects.clear_timer(REST);
-        self.failed = false;
         self.answers.stop(effects);
     }
 
@@ -309,8 +282,7 @@ impl Machine for Well {
             WellEvent::UrlChanged(url) => self.on_url_change(&url, effects),
             WellEvent::Rested => self.check(effects),
             WellEvent::Retried => {
-                if self.failed {
-                    self.cancel(effects);
+                if self.has_failed() {
                     self.answers.retry_parts(effects);
                     self.check(effects);
                     // The retry button disappears with the focus in it.
@@ -324,18 +296,17 @@ impl Machine for Well {
     fn hear(&self, signal: Signal) -> Option<WellEvent> {
         match signal {
             Signal::TimerFired(REST) => Some(WellEvent::Rested),
-            Signal::Loaded { .. } | Signal::TimerFired(_) => Some(WellEvent::Reported(signal)),
+            Signal::Loaded { .. } => Some(WellEvent::Reported(signal)),
             _ => None,
         }
     }
 
     fn view(&self) -> WellView {
         let question = self.question();
-        let answered = self.answer.as_ref().map(|(params, _)| params);
         let state = match &question {
             None => WellState::Open,
-            Some(_) if answered == question.as_ref() => WellState::Ready,
-            Some(_) if self.failed => WellState::Failed,
+            Some(_) if self.is_answered() => WellState::Ready,
+            Some(_) if self.has_failed() => WellState::Failed,
             Some(_) => WellState::Asking,
         };
         let size = CasingSize::named(&self.query.casing);

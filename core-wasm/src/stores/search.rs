@@ -45,11 +45,8 @@ impl SearchStore {
         let SearchOptions { search } = read("SearchStore", options)?;
         let products = present(Endpoint::Products).and_then(Payload::products);
         let categories = present(Endpoint::Categories).and_then(Payload::categories);
-        let options = search::SearchOptions {
-            has_facts: !lacks(OptionalCall::Facts),
-            has_server: !lacks(OptionalCall::Search),
-            ..Default::default()
-        };
+        let options =
+            search::SearchOptions { has_facts: !lacks(OptionalCall::Facts), has_server: !lacks(OptionalCall::Search) };
         let store = Self(BrowserStore::watching(Search::new(products, categories, options), watch));
         store.0.shell().answer_with(finder);
         store.url_changed(search);

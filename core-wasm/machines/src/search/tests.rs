@@ -284,24 +284,131 @@ fn prd_3_facts_are_loaded_when_the_field_is_touched() {
     assert_eq!(hits(&world, "9-5/8"), [0, 1]);
     let reasons = world.search.store().read(|search| search.reasons(0).to_vec());
     assert_eq!(reasons[0].text.iter().map(|part| part.text.as_str()).collect::<String>(), "Set in casing 9-5/8 in");
-    assert_eq!(world.search.timers(), 0);
+}
+
+/// A search with facts and a server, and the calls of its search that are watched.
+fn with_server() -> (Simulation<Search>, Subscription) {
+    let options = SearchOptions { has_facts: true, has_server: true };
+    let search = Simulation::new(Search::new(Some(catalogue()), Some(categories()), options));
+    let subscription = search.store().subscribe(Rc::new(|| {}));
+    (search, subscription)
+}
+
+fn asked_server(search: &Simulation<Search>) -> Vec<Endpoint> {
+    search.watched().into_iter().filter(|call| matches!(call, Endpoint::Search(_))).collect()
+}
+
+fn asked_module(search: &Simulation<Search>) -> Vec<Effect> {
+    search.take_effects().into_iter().filter(|effect| matches!(effect, Effect::Ask(_))).collect()
 }
 
 #[test]
-fn prd_3_the_search_is_repeated_when_late_facts_have_loaded() {
-    let world = World::of(catalogue(), Some(categories()), Some(&facts()));
+fn prd_3_the_server_searches_until_the_facts_have_loaded() {
+    let (world, subscription) = with_server();
+    let catalogue = CatalogueSearch::of(&catalogue(), &categories(), Some(&facts()));
+    world.send(Touched);
+    world.advance(150);
+    assert_eq!(asked_server(&world), [], "the whole catalogue needs no server");
+    world.send(Typed("packer".into()));
+    world.advance(149);
     world.send(Typed("packer 9-5/8".into()));
-    world.search.advance(999);
-    world.answer();
-    assert_eq!(world.view().state, SearchState::Searching);
-    world.search.advance(1);
-    assert_eq!(world.search.take_effects(), [find("q=packer+9-5%2F8")]);
-    let without = CatalogueSearch::of(&catalogue(), &categories(), None).answer("q=packer+9-5%2F8");
-    world.search.signal(answered("q=packer+9-5%2F8", Some(without)));
-    assert_eq!((world.view().hits, world.view().looked_through), (vec![], LookedThrough::Texts));
-    world.search.signal(facts_loaded());
-    world.answer();
-    assert_eq!((world.view().hits, world.view().looked_through), (vec![0, 1], LookedThrough::Facts));
+    world.advance(150);
+    assert_eq!(asked_server(&world), [Endpoint::Search("q=packer+9-5%2F8".into())]);
+    world.signal(answered("q=packer+9-5%2F8", Some(catalogue.answer("q=packer+9-5%2F8"))));
+    let found = world.view();
+    assert_eq!((found.state, found.hits, found.looked_through), (SearchState::Ready, vec![0, 1], LookedThrough::Facts));
+    world.signal(facts_loaded());
+    assert_eq!(asked_module(&world), [], "the result is complete");
+    world.send(Typed("7 in".into()));
+    world.advance(150);
+    assert_eq!((asked_module(&world), asked_server(&world)), (vec![find("q=7+in")], vec![]));
+    drop(subscription);
+    assert!(world.is_quiet());
+}
+
+#[test]
+fn prd_3_facts_that_load_before_the_pause_spare_the_server() {
+    let (world, subscription) = with_server();
+    world.send(UrlChanged("?q=7+in".into()));
+    world.advance(100);
+    world.signal(facts_loaded());
+    world.advance(100);
+    assert_eq!((asked_module(&world), asked_server(&world)), (vec![find("q=7+in")], vec![]));
+    drop(subscription);
+    assert!(world.is_quiet());
+}
+
+#[test]
+fn prd_3_of_server_and_module_the_first_answer_counts() {
+    let catalogue = CatalogueSearch::of(&catalogue(), &categories(), Some(&facts()));
+    let call = "q=7+in";
+    for answers in [[None, Some(())], [Some(()), None], [Some(()), Some(())]] {
+        let (world, _subscription) = with_server();
+        world.send(UrlChanged(format!("?{call}")));
+        world.advance(150);
+        world.signal(facts_loaded());
+        assert_eq!((asked_module(&world), asked_server(&world).len()), (vec![find(call)], 1));
+        for answer in answers {
+            world.signal(answered(call, answer.map(|()| catalogue.answer(call))));
+        }
+        let found = world.view();
+        assert_eq!((found.state, found.hits, found.retry), (SearchState::Ready, vec![0], Retry::None));
+    }
+}
+
+#[test]
+fn prd_3_the_server_searches_if_the_facts_or_the_module_fail() {
+    let catalogue = CatalogueSearch::of(&catalogue(), &categories(), Some(&facts()));
+    for are_facts_lost in [true, false] {
+        let (world, subscription) = with_server();
+        world.send(Touched);
+        let payload = if are_facts_lost { None } else { Some(Payload::new(serde_json::Value::from(""))) };
+        world.signal(Signal::Loaded { endpoint: Endpoint::Facts, payload });
+        world.signal(answered("", None));
+        for text in ["7 in", "9-5/8"] {
+            world.send(Typed(text.into()));
+            let call = world.view().params;
+            if !are_facts_lost {
+                assert_eq!(asked_server(&world), []);
+                world.signal(answered(&call, None));
+            }
+            world.advance(150);
+            assert_eq!(asked_server(&world), [Endpoint::Search(call.clone())]);
+            world.signal(answered(&call, Some(catalogue.answer(&call))));
+            assert_eq!((world.view().looked_through, world.view().retry), (LookedThrough::Facts, Retry::None));
+        }
+        drop(subscription);
+        assert!(world.is_quiet());
+    }
+}
+
+#[test]
+fn prd_3_if_facts_and_server_fail_the_module_searches_names_and_texts() {
+    let without = CatalogueSearch::of(&catalogue(), &categories(), None);
+    for is_server_first in [true, false] {
+        let (world, subscription) = with_server();
+        world.send(Typed("packer".into()));
+        world.advance(150);
+        let lost = [answered("q=packer", None), Signal::Loaded { endpoint: Endpoint::Facts, payload: None }];
+        let [first, second] = if is_server_first {
+            lost
+        } else {
+            let [server, facts] = lost;
+            [facts, server]
+        };
+        world.signal(first);
+        assert_eq!((world.view().state, asked_module(&world)), (SearchState::Searching, vec![]));
+        world.signal(second);
+        assert_eq!(asked_module(&world), [find("q=packer")]);
+        world.signal(answered("q=packer", Some(without.answer("q=packer"))));
+        assert_eq!((world.view().looked_through, world.view().retry), (LookedThrough::Texts, Retry::Offered));
+        world.send(Retried);
+        assert!(world.watched().contains(&Endpoint::Facts), "the facts are loaded again");
+        world.signal(facts_loaded());
+        assert_eq!(asked_module(&world), [find("q=packer")]);
+        drop(subscription);
+        assert!(world.is_quiet());
+    }
 }
 
 #[test]
@@ -341,6 +448,11 @@ fn prd_3_without_the_module_names_and_summaries_are_searched() {
     world.take_effects();
     world.send(Typed("forder".into()));
     assert_eq!(world.take_effects(), [find("q=forder")], "the next letter loads it again");
+    assert_eq!(
+        (world.view().state, world.view().hits),
+        (SearchState::Searching, vec![3]),
+        "names are searched at once"
+    );
     world.send(Typed(String::new()));
     assert_eq!((world.view().hits.len(), world.view().looked_through), (4, LookedThrough::Texts));
 }
@@ -369,9 +481,6 @@ fn prd_3_failed_facts_can_be_retried() {
     world.answer();
     assert_eq!(world.view().retry, Retry::Offered, "it has failed again");
     world.search.send(Retried);
-    world.search.advance(1_000);
-    world.answer();
-    assert_eq!(world.view().retry, Retry::Trying, "late facts may still load");
     world.search.signal(facts_loaded());
     world.answer();
     assert_eq!((world.view().retry, world.view().hits), (Retry::None, vec![0, 1]));

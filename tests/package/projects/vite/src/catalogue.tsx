@@ -1,4 +1,4 @@
-import { init } from 'core-wasm';
+import { configure, init } from 'core-wasm';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter, Route, Routes } from 'react-router-dom';
 import { Finder } from './Finder.tsx';
@@ -32,6 +32,7 @@ const well = (
 );
 
 await init();
+configure({ lacks: ['search'] });
 createRoot(document.getElementById('root') as HTMLElement).render(
   <BrowserRouter basename="/catalogue">
     <Loading />
