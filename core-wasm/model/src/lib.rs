@@ -10,6 +10,7 @@ pub mod api;
 pub mod content;
 pub mod facts;
 pub mod forms;
+mod named;
 pub mod names;
 pub mod quantity;
 pub mod search;

@@ -1,6 +1,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::content::{Item, Json};
+use crate::named::named;
 
 /// The tools for a well: the response of `GET /api/well`.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, ts_rs::TS)]
@@ -100,35 +101,6 @@ pub struct Check {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub margin: Option<String>,
-}
-
-/// Defines an enum with the names of its variants in JSON.
-macro_rules! named {
-    ($(#[$docs:meta])* $name:ident { $($(#[$variant_docs:meta])* $variant:ident = $text:literal,)+ }) => {
-        $(#[$docs])*
-        #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, ts_rs::TS)]
-        #[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
-        #[serde(rename_all = "camelCase")]
-        pub enum $name {
-            $($(#[$variant_docs])* $variant,)+
-        }
-
-        impl $name {
-            /// Its name in JSON.
-            pub const fn name(self) -> &'static str {
-                match self {
-                    $(Self::$variant => $text,)+
-                }
-            }
-
-            fn named(text: &str) -> Option<Self> {
-                match text {
-                    $($text => Some(Self::$variant),)+
-                    _ => None,
-                }
-            }
-        }
-    };
 }
 
 named! {

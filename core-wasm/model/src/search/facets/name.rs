@@ -3,23 +3,23 @@
 use serde::{Deserialize, Serialize};
 
 use super::super::words::split_words;
+use crate::named::named;
 use crate::well::CasingSize;
 use crate::writing::grouped;
 
-/// The name of a facet.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, ts_rs::TS)]
-#[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
-#[serde(rename_all = "camelCase")]
-pub enum FacetName {
-    Category,
-    /// A casing size of API 5CT.
-    Casing,
-    /// The minimum rating for differential or working pressure.
-    Pressure,
-    /// The minimum of the highest temperature.
-    Temperature,
-    Service,
-    Standard,
+named! {
+    /// The name of a facet.
+    FacetName {
+        Category = "category",
+        /// A casing size of API 5CT.
+        Casing = "casing",
+        /// The minimum rating for differential or working pressure.
+        Pressure = "pressure",
+        /// The minimum of the highest temperature.
+        Temperature = "temperature",
+        Service = "service",
+        Standard = "standard",
+    }
 }
 
 impl FacetName {
@@ -31,23 +31,6 @@ impl FacetName {
 
     /// The facets of facts, in the order in which they are shown.
     pub const OF_FACTS: [Self; 5] = [Self::Casing, Self::Pressure, Self::Temperature, Self::Service, Self::Standard];
-
-    /// The name in the query of a URL.
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Category => "category",
-            Self::Casing => "casing",
-            Self::Pressure => "pressure",
-            Self::Temperature => "temperature",
-            Self::Service => "service",
-            Self::Standard => "standard",
-        }
-    }
-
-    /// The facet of this name.
-    pub fn named(name: &str) -> Option<Self> {
-        [Self::Category].into_iter().chain(Self::OF_FACTS).find(|facet| facet.name() == name)
-    }
 
     /// Whether its values are limits. Only one limit can be chosen, because 10,000 psi includes 5,000.
     pub fn is_limit(self) -> bool {
