@@ -44,7 +44,8 @@ pub use picture::{Image, ImageSource, PictureInfo};
 pub use place::{Country, Region};
 pub use product::{Product, ProductItem};
 pub use product_detail::{
-    Datasheet, Neighbour, ProductDetail, ProductDetailItem, ProductImageItem, SizeTable, Specification, with_units,
+    Datasheet, Neighbour, ProductDetail, ProductDetailItem, ProductImageItem, SizeTable, Specification, row_names,
+    with_units,
 };
 pub use record::Record;
 pub use team::{TeamMember, TeamMemberItem};

@@ -63,22 +63,28 @@ impl SizeTable {
         table
     }
 
-    /// A name for each row, such as `7 in, 23.0–29.0 lb/ft`: its first cells with their units, as many as make the names unique.
-    pub fn row_names(&self) -> Vec<String> {
+    /// A name for each row: see [`row_names`].
+    fn row_names(&self) -> Vec<String> {
         let headings = self.columns.iter().map(|heading| Unit::of_heading(heading));
         let units: Vec<&str> = headings.map(|parted| parted.map_or("", |(_, units, _)| units)).collect();
-        let named_by = |cells: usize| -> Vec<String> {
-            let name = |row: &Vec<String>| {
-                let parts = units.iter().zip(row).take(cells).map(|(units, cell)| with_units(cell, units));
-                parts.collect::<Vec<_>>().join(", ")
-            };
-            self.rows.iter().map(name).collect()
-        };
-        let are_unique = |names: &Vec<String>| {
-            names.iter().enumerate().all(|(index, name)| !names.iter().take(index).any(|before| before == name))
-        };
-        (1..self.columns.len()).map(named_by).find(are_unique).unwrap_or_else(|| named_by(self.columns.len()))
+        row_names(&units, &self.rows)
     }
+}
+
+/// A name for each row of a size table, such as `7 in, 23.0–29.0 lb/ft`: its first cells with the units of their columns, as many as make
+/// the names unique.
+pub fn row_names<T: AsRef<str>>(units: &[&str], rows: &[Vec<T>]) -> Vec<String> {
+    let named_by = |cells: usize| -> Vec<String> {
+        let name = |row: &Vec<T>| {
+            let parts = units.iter().zip(row).take(cells).map(|(units, cell)| with_units(cell.as_ref(), units));
+            parts.collect::<Vec<_>>().join(", ")
+        };
+        rows.iter().map(name).collect()
+    };
+    let are_unique = |names: &Vec<String>| {
+        names.iter().enumerate().all(|(index, name)| !names.iter().take(index).any(|before| before == name))
+    };
+    (1..units.len()).map(named_by).find(are_unique).unwrap_or_else(|| named_by(units.len()))
 }
 
 /// A cell with the units of its column: `7` in a column `in` is `7 in`, `2.500 (63.5)` in `in (mm)` is `2.500 in (63.5 mm)`. A
@@ -185,7 +191,7 @@ pub struct ProductDetail {
     pub images: Vec<Image>,
     pub specifications: Vec<Specification>,
     pub size_table: Option<SizeTable>,
-    /// A name for each row of the size table: see [`SizeTable::row_names`].
+    /// A name for each row of the size table: see [`row_names`].
     pub size_names: Vec<String>,
     pub standards: Vec<String>,
     pub datasheet: Option<Datasheet>,

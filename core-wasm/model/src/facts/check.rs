@@ -3,6 +3,7 @@
 use crate::content::{SizeTable, Specification};
 use crate::quantity::{Kind, Unit};
 
+use super::name::lead;
 use super::table::Column;
 use super::value::Property;
 
@@ -72,7 +73,7 @@ fn example_for(specification: &Specification) -> Option<&'static str> {
             None => Some("a unit such as in, lb/ft, psi, °F or lbf"),
         };
     }
-    let name = specification.name.split(',').next()?.to_lowercase();
+    let name = lead(&specification.name).to_lowercase();
     let (_, kind, example) = EXPECTED.iter().find(|(word, ..)| name.split_whitespace().any(|own| own == *word))?;
     // "Seal bore finish" is not a bore: the word must be the last one.
     let is_about = EXPECTED.iter().any(|(word, ..)| name.ends_with(word));

@@ -4,6 +4,7 @@
 //! code ([`Facts::of`]).
 
 mod check;
+mod name;
 mod read;
 mod sheet;
 mod table;
@@ -12,7 +13,8 @@ mod tests;
 mod value;
 
 pub use check::{Unreadable, ValueLocation, find_unreadable};
-pub use read::{Fact, FactCell, Facts, ProductFacts, Subject};
+pub use name::{has_word, is_refusal, lead, words_of};
+pub use read::{Fact, FactCell, FactKind, Facts, ProductFacts};
 pub use sheet::DataSheet;
-pub use table::{Column, Pipe, Sizes, pipe_of};
+pub use table::{Column, Pipe, pipe_of};
 pub use value::{Property, Value};

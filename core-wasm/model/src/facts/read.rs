@@ -3,27 +3,35 @@
 use std::collections::HashMap;
 
 use super::sheet::DataSheet;
-use super::table::{Column, Sizes, pipe_of};
+use super::table::Column;
 use super::value::{Property, Value, text_with_unit, values_in};
-use crate::content::{Bases, SizeTable, Unusable, WriteJson, open_envelope, parse_json, read_list};
+use crate::content::SizeTable;
 
 /// The facts of all products. Equal facts of several products are stored and parsed once.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Facts {
     pub facts: Vec<Fact>,
-    /// The names of the specifications, and the headings of the size tables.
-    pub subjects: Vec<Subject>,
-    pub standards: Vec<String>,
+    /// The columns of each size table. A specification has one with its name, a standard one without a name.
+    pub subjects: Vec<Vec<Column>>,
     products: Vec<ProductFacts>,
 }
 
-/// A specification, or a row of a size table.
+/// A specification, a row of a size table, or a standard.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Fact {
+    pub kind: FactKind,
     /// The index of its subject.
-    pub subject: usize,
-    /// One for a specification, one per column for a row.
+    subject: usize,
+    /// One per column of its subject.
     pub cells: Vec<FactCell>,
+}
+
+/// What a fact is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum FactKind {
+    Specification,
+    SizeRow,
+    Standard,
 }
 
 /// A text, and the values in it.
@@ -31,30 +39,6 @@ pub struct Fact {
 pub struct FactCell {
     pub text: String,
     pub values: Vec<Value>,
-}
-
-/// The headings of a size table, or the name of a specification.
-#[derive(Debug, Clone, PartialEq)]
-pub struct Subject {
-    /// As printed.
-    names: Vec<String>,
-    pub is_table: bool,
-    pub columns: Vec<Column>,
-}
-
-impl Subject {
-    fn of(names: &[String], is_table: bool) -> Self {
-        let column = |name: &String| match is_table {
-            true => Column::of(name),
-            false => Column {
-                name: name.clone(),
-                units: None,
-                unit: None,
-                pipe: pipe_of(name.split(',').next().unwrap_or(name)),
-            },
-        };
-        Self { names: names.to_vec(), is_table, columns: names.iter().map(column).collect() }
-    }
 }
 
 /// The facts of one product, as indices into [`Facts`].
@@ -66,14 +50,7 @@ pub struct ProductFacts {
     /// The subject of its size table.
     pub table: Option<usize>,
     pub rows: Vec<usize>,
-    standards: Vec<usize>,
-}
-
-impl ProductFacts {
-    /// The indices of its standards.
-    pub fn standards(&self) -> &[usize] {
-        &self.standards
-    }
+    pub standards: Vec<usize>,
 }
 
 impl FactCell {
@@ -96,15 +73,6 @@ impl FactCell {
 }
 
 impl Facts {
-    /// Reads the response of `GET /api/product-facts`. Invalid data sheets are left out.
-    ///
-    /// # Errors
-    /// The reason, if the response is invalid as a whole.
-    pub fn of_response<J: WriteJson>(body: &str) -> Result<Self, Unusable> {
-        let (sheets, _) = read_list(open_envelope(parse_json::<J>(body)?)?, &Bases::default(), DataSheet::read)?;
-        Ok(Self::of(&sheets))
-    }
-
     /// Parses data sheets.
     pub fn of(sheets: &[DataSheet]) -> Self {
         let mut builder = FactsBuilder::default();
@@ -120,25 +88,15 @@ impl Facts {
         at_same_index.or_else(|| self.products.iter().find(|own| own.slug == slug))
     }
 
-    /// The standards of a product.
+    /// The texts of a product's standards.
     pub fn standards_of(&self, own: &ProductFacts) -> Vec<&str> {
-        own.standards.iter().filter_map(|index| self.standards.get(*index)).map(String::as_str).collect()
+        let facts = own.standards.iter().filter_map(|index| self.facts.get(*index));
+        facts.filter_map(|fact| fact.cells.first()).map(|cell| &*cell.text).collect()
     }
 
-    /// The size table of a product, and its values.
-    pub fn table_of(&self, own: &ProductFacts) -> Option<(SizeTable, Sizes)> {
-        let Subject { names, columns, .. } = self.subjects.get(own.table?)?;
-        let (mut rows, mut values) = (Vec::new(), Vec::new());
-        for row in own.rows.iter().filter_map(|row| self.facts.get(*row)) {
-            rows.push(row.cells.iter().map(|cell| cell.text.clone()).collect());
-            values.push(row.cells.iter().map(|cell| cell.values.clone()).collect());
-        }
-        Some((SizeTable { columns: names.clone(), rows }, Sizes { columns: columns.clone(), rows: values }))
-    }
-
-    /// The columns of a fact.
-    pub fn columns(&self, fact: &Fact) -> &[Column] {
-        self.subjects.get(fact.subject).map_or(&[], |subject| &subject.columns)
+    /// The cells of a fact, each with its column.
+    pub fn cells<'f>(&'f self, fact: &'f Fact) -> impl Iterator<Item = (&'f Column, &'f FactCell)> {
+        self.subjects.get(fact.subject).into_iter().flatten().zip(&fact.cells)
     }
 
     /// The specifications of a product.
@@ -147,10 +105,8 @@ impl Facts {
     }
 
     fn property(&self, fact: usize) -> Option<Property> {
-        let Fact { subject, cells } = self.facts.get(fact)?;
-        let name = self.subjects.get(*subject)?.names.first()?.clone();
-        let FactCell { text, values } = cells.first()?.clone();
-        Some(Property { name, text, values })
+        let (Column { name, .. }, FactCell { text, values }) = self.cells(self.facts.get(fact)?).next()?;
+        Some(Property { name: name.clone(), text: text.clone(), values: values.clone() })
     }
 }
 
@@ -158,57 +114,58 @@ impl Facts {
 #[derive(Default)]
 struct FactsBuilder {
     facts: Facts,
-    subjects: HashMap<(bool, Vec<String>), usize>,
+    subjects: HashMap<(FactKind, Vec<String>), usize>,
     /// Indices of facts, by subject and texts.
     fact_indices: HashMap<(usize, Vec<String>), usize>,
-    standards: HashMap<String, usize>,
 }
 
 impl FactsBuilder {
     fn add(&mut self, sheet: &DataSheet) {
         let mut own = ProductFacts { slug: sheet.slug.clone(), ..ProductFacts::default() };
         for specification in &sheet.specifications {
-            let subject = self.subject(false, vec![specification.name.clone()]);
-            own.specifications.push(self.fact(subject, vec![text_with_unit(specification)]));
+            let subject = self.subject(FactKind::Specification, vec![specification.name.clone()]);
+            own.specifications.push(self.fact(FactKind::Specification, subject, vec![text_with_unit(specification)]));
         }
         if let Some(SizeTable { columns, rows }) = &sheet.size_table {
-            let subject = self.subject(true, columns.clone());
+            let subject = self.subject(FactKind::SizeRow, columns.clone());
             own.table = Some(subject);
             for row in rows {
-                own.rows.push(self.fact(subject, row.clone()));
+                own.rows.push(self.fact(FactKind::SizeRow, subject, row.clone()));
             }
         }
         for standard in &sheet.standards {
-            let known = &mut self.facts.standards;
-            let index = *self.standards.entry(standard.clone()).or_insert_with(|| {
-                known.push(standard.clone());
-                known.len() - 1
-            });
-            own.standards.push(index);
+            let subject = self.subject(FactKind::Standard, vec![String::new()]);
+            own.standards.push(self.fact(FactKind::Standard, subject, vec![standard.clone()]));
         }
         self.facts.products.push(own);
     }
 
     /// The index of a subject.
-    fn subject(&mut self, is_table: bool, names: Vec<String>) -> usize {
+    fn subject(&mut self, kind: FactKind, names: Vec<String>) -> usize {
         let known = &mut self.facts.subjects;
-        *self.subjects.entry((is_table, names)).or_insert_with_key(|(is_table, names)| {
-            known.push(Subject::of(names, *is_table));
+        *self.subjects.entry((kind, names)).or_insert_with_key(|(kind, names)| {
+            let is_heading = *kind == FactKind::SizeRow;
+            let column = |name: &String| if is_heading { Column::of(name) } else { Column::named(name) };
+            known.push(names.iter().map(column).collect());
             known.len() - 1
         })
     }
 
     /// The index of a fact. New facts are parsed.
-    fn fact(&mut self, subject: usize, texts: Vec<String>) -> usize {
+    fn fact(&mut self, kind: FactKind, subject: usize, texts: Vec<String>) -> usize {
         let Facts { facts, subjects, .. } = &mut self.facts;
         *self.fact_indices.entry((subject, texts)).or_insert_with_key(|(_, texts)| {
-            let (is_table, columns) =
-                subjects.get(subject).map_or((false, &[][..]), |own| (own.is_table, own.columns.as_slice()));
             let cell = |(column, text): (&Column, &String)| FactCell {
-                values: if is_table { column.values_in(text) } else { values_in(&column.name, text) },
+                values: match kind {
+                    FactKind::Specification => values_in(&column.name, text),
+                    FactKind::SizeRow => column.values_in(text),
+                    // The numbers of standards are no quantities.
+                    FactKind::Standard => Vec::new(),
+                },
                 text: text.clone(),
             };
-            facts.push(Fact { subject, cells: columns.iter().zip(texts).map(cell).collect() });
+            let columns = subjects.get(subject).into_iter().flatten();
+            facts.push(Fact { kind, subject, cells: columns.zip(texts).map(cell).collect() });
             facts.len() - 1
         })
     }

@@ -2,7 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::content::{Item, Json, SizeTable, Specification};
+use crate::content::{
+    Bases, Item, Json, SizeTable, Specification, Unusable, WriteJson, open_envelope, parse_json, read_list,
+};
 
 /// The printed texts of a product's data sheet, an item of `GET /api/product-facts`.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -26,6 +28,15 @@ impl DataSheet {
 }
 
 impl DataSheet {
+    /// Reads the response of `GET /api/product-facts`. Invalid data sheets are left out.
+    ///
+    /// # Errors
+    /// The reason, if the response is invalid as a whole.
+    pub fn read_response<J: WriteJson>(body: &str) -> Result<Vec<Self>, Unusable> {
+        let (sheets, _) = read_list(open_envelope(parse_json::<J>(body)?)?, &Bases::default(), Self::read)?;
+        Ok(sheets)
+    }
+
     /// Reads an item of the response.
     pub fn read<J: Json>(item: &Item<'_, J>) -> Self {
         Self {

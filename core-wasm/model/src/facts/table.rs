@@ -1,9 +1,8 @@
 //! Parses size tables.
 
-use crate::content::SizeTable;
 use crate::quantity::{Kind, Unit, measures_in};
-use crate::writing::is_letter;
 
+use super::name::{lead, words_of};
 use super::value::{Value, is_limit};
 
 /// A pipe whose nominal size a product is made for.
@@ -21,8 +20,8 @@ pub enum Pipe {
 pub struct Column {
     /// Its heading without the unit.
     pub name: String,
-    /// The units as printed: `in (mm)` of "Maximum OD, in (mm)".
-    pub units: Option<String>,
+    /// The units as printed: `in (mm)` of "Maximum OD, in (mm)"; empty without any.
+    pub units: String,
     /// The unit of its cells.
     pub unit: Option<&'static Unit>,
     /// The pipe whose nominal size the column contains.
@@ -36,19 +35,23 @@ impl Column {
     /// Parses a heading such as "Set in casing, in" or "Maximum OD, in (mm)".
     pub fn of(heading: &str) -> Self {
         let (name, units, unit) = match Unit::of_heading(heading) {
-            Some((name, units, unit)) => (name, Some(units.to_owned()), Some(unit)),
-            None => (heading, None, None),
+            Some((name, units, unit)) => (name, units, Some(unit)),
+            None => (heading, "", None),
         };
         let is_length = unit.is_some_and(|unit| unit.kind == Kind::Length);
         let pipe = if is_length { pipe_of(name) } else { None };
-        Self { name: name.to_owned(), units, unit, pipe }
+        Self { name: name.to_owned(), units: units.to_owned(), unit, pipe }
+    }
+
+    /// The column of a specification of this name.
+    pub fn named(name: &str) -> Self {
+        Self { name: name.to_owned(), units: String::new(), unit: None, pipe: pipe_of(lead(name)) }
     }
 
     /// Whether a specification of this name, with values of this kind, is a summary of the column's values.
     pub fn is_summed_up_by(&self, name: &str, kind: Kind) -> bool {
         let same_kind = self.unit.is_some_and(|unit| unit.kind == kind);
-        let lead = name.split(',').next().unwrap_or(name);
-        same_kind && (kind == Kind::LinearWeight || stem(&self.name) == stem(lead))
+        same_kind && (kind == Kind::LinearWeight || stem(&self.name) == stem(lead(name)))
     }
 }
 
@@ -68,28 +71,10 @@ pub fn pipe_of(name: &str) -> Option<Pipe> {
 
 /// A name's words in the singular, without fillers.
 fn stem(name: &str) -> Vec<String> {
-    let words = name.split(|c: char| !is_letter(c)).map(str::to_ascii_lowercase);
-    words
-        .filter(|word| !word.is_empty() && !FILLERS.contains(&word.as_str()))
+    words_of(name)
+        .filter(|word| !FILLERS.contains(&word.as_str()))
         .map(|word| word.strip_suffix('s').map(str::to_owned).unwrap_or(word))
         .collect()
-}
-
-/// The parsed values of a size table.
-#[derive(Debug, Clone, PartialEq)]
-pub struct Sizes {
-    pub columns: Vec<Column>,
-    pub rows: Vec<Vec<Vec<Value>>>,
-}
-
-impl Sizes {
-    /// Parses a size table.
-    pub fn of(table: &SizeTable) -> Self {
-        let columns: Vec<Column> = table.columns.iter().map(|heading| Column::of(heading)).collect();
-        let rows =
-            table.rows.iter().map(|row| columns.iter().zip(row).map(|(column, cell)| column.values_in(cell)).collect());
-        Self { rows: rows.collect(), columns }
-    }
 }
 
 impl Column {
@@ -153,12 +138,12 @@ mod tests {
 
     #[test]
     fn prd_3_cells_are_parsed_in_the_units_of_their_column() {
-        let table = SizeTable {
-            columns: vec!["Set in casing, in".into(), "Differential pressure, psi (MPa)".into(), "Connection".into()],
-            rows: vec![vec!["9-5/8".into(), "6,000 (41.4)".into(), "2-7/8 EUE 8RD".into()]],
-        };
-        let Sizes { rows, .. } = Sizes::of(&table);
-        let [size, pressure, connection] = rows[0].as_slice() else { panic!("three cells") };
+        let [size, pressure, connection] = [
+            ("Set in casing, in", "9-5/8"),
+            ("Differential pressure, psi (MPa)", "6,000 (41.4)"),
+            ("Connection", "2-7/8 EUE 8RD"),
+        ]
+        .map(|(heading, cell)| Column::of(heading).values_in(cell));
         assert_eq!((size[0].span.low, pressure[0].span.high, connection[0].span.low), (9.625, 6_000.0, 2.875));
         assert!(pressure[0].is_limit && !size[0].is_limit);
     }

@@ -129,17 +129,17 @@ fn sheets(generated: &[Generated]) -> Vec<DataSheet> {
 proptest! {
     #[test]
     fn prd_4_facts_are_equal_on_the_server_and_from_its_response(generated in vec(generated(), 0..6)) {
-        let facts = Facts::of(&sheets(&generated));
-        prop_assert_eq!(&Facts::of_response::<Json>(&DataSheet::response(&sheets(&generated))).unwrap(), &facts);
+        let sheets = sheets(&generated);
+        prop_assert_eq!(&DataSheet::read_response::<Json>(&DataSheet::response(&sheets)).unwrap(), &sheets);
+        let facts = Facts::of(&sheets);
         for (place, generated) in generated.iter().enumerate() {
             let own = facts.of_product(&format!("product-{place}"), place).unwrap();
             prop_assert_eq!(facts.properties_of(own), generated.specifications.iter().map(Property::of).collect::<Vec<_>>());
-            let table = facts.table_of(own);
-            prop_assert_eq!(table.is_some(), generated.table.is_some());
-            if let (Some((table, sizes)), Some(generated)) = (table, &generated.table) {
-                prop_assert_eq!(&table, generated);
-                prop_assert_eq!(sizes, Sizes::of(generated));
-            }
+            prop_assert_eq!(own.table.is_some(), generated.table.is_some());
+            let SizeTable { columns, rows } = generated.table.clone().unwrap_or(SizeTable { columns: vec![], rows: vec![] });
+            let cell = |(heading, text): (&String, &String)| FactCell { text: text.clone(), values: Column::of(heading).values_in(text) };
+            let rows: Vec<Vec<FactCell>> = rows.iter().map(|row| columns.iter().zip(row).map(cell).collect()).collect();
+            prop_assert_eq!(own.rows.iter().map(|row| facts.facts[*row].cells.clone()).collect::<Vec<_>>(), rows);
             prop_assert_eq!(facts.standards_of(own), generated.standards.iter().map(String::as_str).collect::<Vec<_>>());
         }
     }
@@ -151,8 +151,8 @@ proptest! {
         texts_of(&mut sent, &mut texts);
         let count = texts.len();
         *texts.swap_remove(place % count) = Json::String(junk);
-        if let Ok(facts) = Facts::of_response::<Json>(&sent.to_string()) {
-            for fact in &facts.facts {
+        if let Ok(sheets) = DataSheet::read_response::<Json>(&sent.to_string()) {
+            for fact in &Facts::of(&sheets).facts {
                 prop_assert!(fact.cells.iter().all(|cell| cell.words().count() <= cell.text.len()));
             }
         }
@@ -188,7 +188,7 @@ fn prd_4_equal_facts_of_several_products_are_stored_once() {
         sheet.size_table = Some(SizeTable { columns: vec!["Casing, in".into()], rows: vec![vec!["7".into()]] });
     }
     let facts = Facts::of(&sheets);
-    assert_eq!((facts.facts.len(), facts.subjects.len(), facts.standards.len()), (3, 3, 1));
+    assert_eq!((facts.facts.len(), facts.subjects.len()), (4, 4));
     let limits: Vec<bool> = (0..3)
         .map(|place| facts.properties_of(facts.of_product(&sheets[place].slug, place).unwrap())[0].values[0].is_limit)
         .collect();
@@ -200,11 +200,11 @@ fn prd_4_an_invalid_data_sheet_is_left_out_and_a_response_that_is_not_a_list_is_
     let whole = DataSheet::response(&[sheet("a", "Rating", "5,000 psi"), sheet("b", "Rating", "5,000 psi")]);
     let mut sent: Json = serde_json::from_str(&whole).unwrap();
     *sent.pointer_mut("/data/0/specifications/0/value").unwrap() = json!(7);
-    let facts = Facts::of_response::<Json>(&sent.to_string()).unwrap();
-    assert!(facts.of_product("a", 0).is_none() && facts.of_product("b", 1).is_some());
+    let sheets = DataSheet::read_response::<Json>(&sent.to_string()).unwrap();
+    assert_eq!(sheets.into_iter().map(|sheet| sheet.slug).collect::<Vec<_>>(), ["b"]);
     for data in [json!({ "templates": [] }), json!("5,000 psi"), Json::Null] {
         let body = json!({ "status": "success", "data": data }).to_string();
-        assert!(Facts::of_response::<Json>(&body).is_err(), "{body}");
+        assert!(DataSheet::read_response::<Json>(&body).is_err(), "{body}");
     }
 }
 

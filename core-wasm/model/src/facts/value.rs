@@ -2,9 +2,9 @@
 
 use std::ops::Range;
 
+use super::name::has_word;
 use crate::content::Specification;
 use crate::quantity::{Kind, Measure, Span, Unit, measures};
-use crate::writing::is_letter;
 
 /// A value of a product.
 #[derive(Debug, Clone, PartialEq)]
@@ -117,10 +117,7 @@ const NO_LIMITS: [&str; 6] = ["shifting", "opening", "rupture", "setting", "rele
 
 /// Whether a specification is a limit, by its name: "Differential pressure, above and below", "Hanging capacity".
 pub fn is_limit(name: &str) -> bool {
-    let contains_any = |words: &[&str]| {
-        name.split(|c: char| !is_letter(c)).any(|own| words.iter().any(|word| own.eq_ignore_ascii_case(word)))
-    };
-    contains_any(&LIMITS) && !contains_any(&NO_LIMITS)
+    has_word(name, &LIMITS) && !has_word(name, &NO_LIMITS)
 }
 
 /// The sizes in a name: "Working pressure, 2-3/8 to 3-1/2 in", "Setting force, 5 in and larger". For "5 in × 7 in" the outer

@@ -1,4 +1,5 @@
-use super::{Hit, Index, SearchAnswer, SearchQuery};
+use super::index::Index;
+use super::{Hit, SearchAnswer, SearchQuery};
 use crate::content::{Category, Item, Product, WriteJson};
 use crate::facts::{DataSheet, Facts};
 
@@ -15,26 +16,23 @@ pub struct CatalogueSearch {
 impl CatalogueSearch {
     /// Indexes the products, their categories and, if available, their facts.
     pub fn of(products: &[Product], categories: &[Category], facts: Option<&[DataSheet]>) -> Self {
-        Self::with(products, categories, facts.map(Facts::of))
-    }
-
-    fn with(products: &[Product], categories: &[Category], facts: Option<Facts>) -> Self {
         let slugs = products.iter().map(|product| product.slug.clone()).collect();
-        Self { slugs, index: Index::of(products, categories, facts) }
+        Self { slugs, index: Index::of(products, categories, facts.map(Facts::of)) }
     }
 
     /// Reads the payloads `products` and `categories`, and the body of the response with the facts or `null`.
     pub fn read<J: WriteJson>(item: &Item<'_, J>) -> Self {
         let products = item.records("products", Product::read_view);
         let categories = item.records("categories", Category::read_view);
-        Self::with(&products, &categories, item.maybe_response("facts", Facts::of_response::<J>))
+        let facts = item.maybe_response("facts", DataSheet::read_response::<J>);
+        Self::of(&products, &categories, facts.as_deref())
     }
 
     /// Searches by the query of a URL.
     pub fn answer(&self, params: &str) -> SearchAnswer {
         let query = SearchQuery::read(params);
         let prepared = self.index.prepare(&query.text);
-        let result = self.index.search_prepared(&query, &prepared);
+        let result = self.index.search(&query, &prepared);
         let hit = |(rank, product): (usize, usize)| Hit {
             slug: self.slugs.get(product).cloned().unwrap_or_default(),
             reasons: if rank < MAX_HITS_WITH_REASONS { self.index.reasons(product, &prepared) } else { Vec::new() },
@@ -184,7 +182,8 @@ mod tests {
         ) {
             let owned = |slug: Option<&str>| slug.map(str::to_owned);
             let query = SearchQuery { text: " -".into(), category: owned(category), subcategory: owned(subcategory), ..Default::default() };
-            let mut found = Index::of(&products, &categories(), facts.as_deref().map(Facts::of)).search(&query);
+            let index = Index::of(&products, &categories(), facts.as_deref().map(Facts::of));
+            let mut found = index.search(&query, &index.prepare(&query.text));
             found.facets.retain(|facet| facet.name == FacetName::Category);
             prop_assert_eq!(search_names(&products, &categories(), &query), found);
         }

@@ -5,39 +5,23 @@ use std::ops::Range;
 use super::query::QuantityTerm;
 use super::synonyms::synonyms_of;
 use super::words::{EXACT, PREFIX, score_word, split_words, word_positions};
-use crate::facts::{self, Column, Facts, Pipe, Value};
+use crate::facts::{Column, Fact, FactCell, Facts, Pipe, Value};
 use crate::quantity::{Kind, Span};
 
 /// The weight of a match with the nominal size of a row.
 const NOMINAL_SIZE: u32 = 3;
 
-/// A specification, standard or size row of a product.
-#[derive(Debug, Clone, Copy)]
-pub struct ProductFact {
-    /// Its index among the catalogue's facts.
-    pub fact: usize,
-    /// Whether it is a summary of a column of the product's size table.
-    pub is_summary: bool,
-}
-
-/// A specification, size row or standard as printed.
+/// The facts of a product, by their indices among the catalogue's.
 #[derive(Debug, Clone, Default)]
-pub struct Fact {
-    /// The specification's name; empty for size rows and standards.
-    pub name: String,
-    pub cells: Vec<Cell>,
-}
-
-/// The text of a specification, or a cell of a row.
-#[derive(Debug, Clone, Default)]
-pub struct Cell {
-    /// The column's name; empty for a specification.
-    pub column: String,
-    /// The column's units as printed: `in (mm)`.
-    pub units: String,
-    pub text: String,
-    pub pipe: Option<Pipe>,
-    pub values: Vec<Value>,
+pub struct IndexedFacts {
+    /// Its specifications and standards.
+    pub facts: Vec<usize>,
+    /// Those that quantities are compared with: without the summaries of its size rows.
+    pub searchable: Vec<usize>,
+    /// The rows of its size table.
+    pub rows: Vec<usize>,
+    /// Whether its size table has a column with pipe sizes.
+    pub names_pipes: bool,
 }
 
 /// The score of a value for a wanted quantity; 0 if it does not match. `pipe` is the pipe of the value's column, `sizes` are the pipe
@@ -69,46 +53,38 @@ pub fn score_value(value: &Value, pipe: Option<Pipe>, wanted: &QuantityTerm, siz
 /// The indexed facts of a catalogue.
 #[derive(Debug, Clone, Default)]
 pub struct CatalogueFacts {
-    facts: Facts,
-    /// The indices of the words of each fact, followed by those of each standard.
+    pub facts: Facts,
+    /// The indices of the words of each fact.
     words: Vec<Vec<u32>>,
 }
 
 impl CatalogueFacts {
     /// Indexes facts. `word_index` returns the index of a word, and adds new ones.
     pub fn of(facts: Facts, mut word_index: impl FnMut(&str) -> u32) -> Self {
-        let words = |fact: &facts::Fact| {
-            let cells = facts.columns(fact).iter().zip(&fact.cells);
-            cells.flat_map(|(column, cell)| fact_words(&column.name, cell.words())).collect::<Vec<_>>()
+        let mut words = |fact: &Fact| {
+            let words = facts.cells(fact).flat_map(|(column, cell)| fact_words(&column.name, cell.words()));
+            words.map(|word| word_index(&word)).collect()
         };
-        let standards = facts.standards.iter().map(|standard| fact_words("", standard.split_whitespace()));
-        let all = facts.facts.iter().map(words).chain(standards);
-        let words = all.map(|own| own.iter().map(|word| word_index(word)).collect()).collect();
+        let words = facts.facts.iter().map(&mut words).collect();
         Self { facts, words }
     }
 
-    /// The specifications and standards of a product, its size rows, and whether its size table has a column with pipe sizes. `index` is
-    /// the product's index in the list.
-    pub fn of_product(&self, slug: &str, index: usize) -> (Vec<ProductFact>, Vec<ProductFact>, bool) {
-        let Some(own) = self.facts.of_product(slug, index) else { return (Vec::new(), Vec::new(), false) };
-        let table =
-            own.table.and_then(|subject| self.facts.subjects.get(subject)).map_or(&[][..], |table| &table.columns);
-        let product_fact = |fact: usize| ProductFact { fact, is_summary: false };
-        let specifications = own
-            .specifications
-            .iter()
-            .map(|fact| ProductFact { fact: *fact, is_summary: self.is_summary(*fact, table) });
-        let standards = own.standards().iter().map(|index| product_fact(self.facts.facts.len() + index));
-        let names_pipes = !own.rows.is_empty() && table.iter().any(|column| column.pipe.is_some());
-        (specifications.chain(standards).collect(), own.rows.iter().copied().map(product_fact).collect(), names_pipes)
+    /// The facts of a product. `index` is its index in the product list.
+    pub fn of_product(&self, slug: &str, index: usize) -> IndexedFacts {
+        let Some(own) = self.facts.of_product(slug, index) else { return IndexedFacts::default() };
+        let rows = own.rows.clone();
+        let table = own.table.and_then(|subject| self.facts.subjects.get(subject)).filter(|_| !rows.is_empty());
+        let columns = table.map_or(&[][..], Vec::as_slice);
+        let facts = [own.specifications.as_slice(), &own.standards].concat();
+        let searchable = facts.iter().copied().filter(|fact| !self.is_summary(*fact, columns)).collect();
+        IndexedFacts { facts, searchable, rows, names_pipes: columns.iter().any(|column| column.pipe.is_some()) }
     }
 
-    /// Whether a specification is a summary of a column of a size table.
+    /// Whether a fact is a summary of a column of a size table.
     fn is_summary(&self, fact: usize, table: &[Column]) -> bool {
-        let Some(fact) = self.facts.facts.get(fact) else { return false };
-        let kind = fact.cells.first().and_then(|cell| cell.values.first()).map(|value| value.unit.kind);
-        let name = self.facts.columns(fact).first().map_or("", |column| &column.name);
-        kind.is_some_and(|kind| table.iter().any(|column| column.is_summed_up_by(name, kind)))
+        let cell = self.facts.facts.get(fact).and_then(|fact| self.facts.cells(fact).next());
+        let Some((Column { name, .. }, FactCell { values, .. })) = cell else { return false };
+        values.first().is_some_and(|value| table.iter().any(|column| column.is_summed_up_by(name, value.unit.kind)))
     }
 
     /// The indices of the words of each fact.
@@ -118,33 +94,13 @@ impl CatalogueFacts {
 
     /// The score of each fact for a quantity.
     pub fn scores(&self, wanted: &QuantityTerm, sizes: &[Span]) -> Vec<u32> {
-        let best = |fact: &facts::Fact| {
-            let cells = self.facts.columns(fact).iter().zip(&fact.cells);
+        let best = |fact: &Fact| {
+            let cells = self.facts.cells(fact);
             let values = cells.flat_map(|(column, cell)| cell.values.iter().map(|value| (value, column.pipe)));
             let same_kind = values.filter(|(value, _)| value.span.kind == wanted.span.kind);
             same_kind.map(|(value, pipe)| score_value(value, pipe, wanted, sizes)).max().unwrap_or(0)
         };
         self.facts.facts.iter().map(best).collect()
-    }
-
-    /// A fact as printed.
-    pub fn fact(&self, index: usize) -> Fact {
-        let Some(fact) = self.facts.facts.get(index) else {
-            let standard = index.checked_sub(self.facts.facts.len()).and_then(|index| self.facts.standards.get(index));
-            let cell = |text: &String| Cell { text: text.clone(), ..Cell::default() };
-            return Fact { cells: standard.map(cell).into_iter().collect(), ..Fact::default() };
-        };
-        let is_table = self.facts.subjects.get(fact.subject).is_some_and(|subject| subject.is_table);
-        let columns = self.facts.columns(fact);
-        let cells = columns.iter().zip(&fact.cells).map(|(column, cell)| Cell {
-            column: if is_table { column.name.clone() } else { String::new() },
-            units: column.units.clone().unwrap_or_default(),
-            text: cell.text.clone(),
-            pipe: column.pipe,
-            values: cell.values.clone(),
-        });
-        let name = columns.first().filter(|_| !is_table).map(|column| column.name.clone());
-        Fact { name: name.unwrap_or_default(), cells: cells.collect() }
     }
 }
 

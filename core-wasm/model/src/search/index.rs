@@ -5,7 +5,7 @@ use std::collections::HashMap;
 
 use super::categories::Categories;
 use super::facets::{Facet, FacetCounter, FactFacets};
-use super::fact::{CatalogueFacts, ProductFact};
+use super::fact::{CatalogueFacts, IndexedFacts};
 use super::query::{Interpretation, QuantityTerm, SearchQuery, Term, parse_terms};
 use super::reason::{Reason, reasons};
 use super::words::{EXACT, PREFIX, score_word, split_words};
@@ -56,12 +56,7 @@ struct Entry {
     words: Vec<(u32, u32)>,
     /// The quantities in its texts.
     spans: Vec<Span>,
-    /// Its specifications and standards.
-    facts: Vec<ProductFact>,
-    /// The rows of its size table.
-    rows: Vec<ProductFact>,
-    /// Whether its size table has a column with pipe sizes.
-    names_pipes: bool,
+    own: IndexedFacts,
     category: Option<String>,
     subcategory: Option<String>,
 }
@@ -70,14 +65,9 @@ impl Entry {
     /// The score of one of its facts for a quantity. If the size table has pipe sizes, a wanted pipe size must equal one: a range of bores
     /// around it does not count.
     fn score_fact(&self, quantity: &QuantityMatches, fact: usize) -> u32 {
-        let minimum = if self.names_pipes && quantity.wanted.is_nominal() { EXACT } else { PREFIX };
+        let minimum = if self.own.names_pipes && quantity.wanted.is_nominal() { EXACT } else { PREFIX };
         let score = quantity.facts.get(fact).copied().unwrap_or(0);
         if score < minimum { 0 } else { score }
-    }
-
-    /// The specifications to match quantities with, without those that summarize the product's size rows.
-    fn searchable_facts(&self) -> impl Iterator<Item = usize> {
-        self.facts.iter().filter(|own| self.rows.is_empty() || !own.is_summary).map(|own| own.fact)
     }
 }
 
@@ -147,14 +137,9 @@ impl Index {
         let fact_facets = facts.as_ref().map(|facts| FactFacets::of(products, facts));
         let facts = facts.map(|facts| CatalogueFacts::of(facts, |word| words.index_or_add(word))).unwrap_or_default();
         for (index, (product, entry)) in products.iter().zip(&mut entries).enumerate() {
-            (entry.facts, entry.rows, entry.names_pipes) = facts.of_product(&product.slug, index);
+            entry.own = facts.of_product(&product.slug, index);
         }
         Self { words, products: entries, facts, categories: Categories::of(products, categories), fact_facets }
-    }
-
-    /// Searches the catalogue.
-    pub fn search(&self, query: &SearchQuery) -> SearchResult {
-        self.search_prepared(query, &self.prepare(&query.text))
     }
 
     /// Scores the words and facts of the catalogue for the text of a query.
@@ -176,8 +161,8 @@ impl Index {
         PreparedQuery { text: text.to_owned(), terms, sizes, readings }
     }
 
-    /// Searches the catalogue with a prepared text.
-    pub fn search_prepared(&self, query: &SearchQuery, prepared: &PreparedQuery) -> SearchResult {
+    /// Searches the catalogue. The text of the query is the prepared one.
+    pub fn search(&self, query: &SearchQuery, prepared: &PreparedQuery) -> SearchResult {
         let mut categories = self.categories.counter();
         let mut facts = self.fact_facets.as_ref().map(|facets| facets.counter(&query.choices));
         let mut ranked: Vec<(u32, usize)> = Vec::new();
@@ -213,7 +198,7 @@ impl Index {
         for (term, compared) in &prepared.terms {
             let fact = match compared {
                 TermMatches::Word(matches) => fact_with_word(entry, matches, row, prepared),
-                TermMatches::Quantity(quantity) => fact_with_quantity(entry, quantity, row.map(|row| row.fact)),
+                TermMatches::Quantity(quantity) => fact_with_quantity(entry, quantity, row),
             };
             let Some(fact) = fact else { continue };
             match chosen.iter_mut().find(|(other, _)| *other == fact) {
@@ -222,11 +207,11 @@ impl Index {
             }
         }
         // The size row comes first, because it is the size to order.
-        let at = chosen.iter().position(|(fact, _)| Some(*fact) == row.map(|row| row.fact));
+        let at = chosen.iter().position(|(fact, _)| Some(*fact) == row);
         if let Some(up_to_row) = at.and_then(|at| chosen.get_mut(..=at)) {
             up_to_row.rotate_right(1);
         }
-        reasons(chosen.into_iter().map(|(fact, terms)| (self.facts.fact(fact), terms)), &prepared.sizes)
+        reasons(&self.facts.facts, &chosen, &prepared.sizes)
     }
 
     /// Parses a query. Without facts there are only words. Repeated terms count once.
@@ -294,20 +279,21 @@ impl Index {
     }
 
     /// The size row with the best scores for the quantities of a query, and these scores. `None` if a quantity has no match.
-    fn best_row(&self, entry: &Entry, prepared: &PreparedQuery) -> Option<(Option<ProductFact>, Vec<u32>)> {
+    fn best_row(&self, entry: &Entry, prepared: &PreparedQuery) -> Option<(Option<usize>, Vec<u32>)> {
         let without_row: Vec<u32> = prepared
             .quantities()
             .map(|quantity| {
-                let in_facts = entry.searchable_facts().map(|fact| entry.score_fact(quantity, fact)).max().unwrap_or(0);
+                let in_facts =
+                    entry.own.searchable.iter().map(|fact| entry.score_fact(quantity, *fact)).max().unwrap_or(0);
                 in_facts.max(text_score(entry, quantity))
             })
             .collect();
         let mut best = Some((None, without_row.clone())).filter(|(_, all)| !all.contains(&0));
         let mut greatest = without_row.iter().sum::<u32>();
-        for row in &entry.rows {
+        for row in &entry.own.rows {
             let scores = prepared.quantities().zip(&without_row);
             let all: Vec<u32> =
-                scores.map(|(quantity, without_row)| entry.score_fact(quantity, row.fact).max(*without_row)).collect();
+                scores.map(|(quantity, without_row)| entry.score_fact(quantity, *row).max(*without_row)).collect();
             let sum = all.iter().sum();
             if !all.contains(&0) && (best.is_none() || sum > greatest) {
                 greatest = sum;
@@ -321,7 +307,7 @@ impl Index {
 /// The best score of a product for a word.
 fn best_word_score(entry: &Entry, matches: &WordMatches) -> u32 {
     let own = entry.words.iter().map(|(word, weight)| matches.word(*word) * weight);
-    let facts = entry.facts.iter().chain(&entry.rows).map(|own| matches.fact(own.fact) * TEXT);
+    let facts = entry.own.facts.iter().chain(&entry.own.rows).map(|fact| matches.fact(*fact) * TEXT);
     own.chain(facts).max().unwrap_or(0)
 }
 
@@ -348,19 +334,14 @@ fn name_rank(entry: &Entry, query_words: &[u32]) -> u32 {
 }
 
 /// The fact that matches a word better than the name and the summary do; of several, the one with most words of the query.
-fn fact_with_word(
-    entry: &Entry,
-    matches: &WordMatches,
-    row: Option<ProductFact>,
-    prepared: &PreparedQuery,
-) -> Option<usize> {
+fn fact_with_word(entry: &Entry, matches: &WordMatches, row: Option<usize>, prepared: &PreparedQuery) -> Option<usize> {
     let shown = entry.words.iter().filter(|(_, weight)| *weight >= SUMMARY).map(|(word, _)| matches.word(*word));
     let mut best = ((shown.max().unwrap_or(0), usize::MAX), None);
-    for own in row.iter().chain(&entry.facts).chain(&entry.rows) {
-        let words = prepared.words().filter(|word| word.fact(own.fact) > 0).count();
-        let found = (matches.fact(own.fact), words);
+    for fact in row.iter().chain(&entry.own.facts).chain(&entry.own.rows) {
+        let words = prepared.words().filter(|word| word.fact(*fact) > 0).count();
+        let found = (matches.fact(*fact), words);
         if found > best.0 {
-            best = (found, Some(own.fact));
+            best = (found, Some(*fact));
         }
     }
     best.1
@@ -369,10 +350,10 @@ fn fact_with_word(
 /// The fact with the best score for a quantity; the row, if several are equal.
 fn fact_with_quantity(entry: &Entry, quantity: &QuantityMatches, row: Option<usize>) -> Option<usize> {
     let mut best = (0, None);
-    for fact in row.into_iter().chain(entry.searchable_facts()) {
-        let found = entry.score_fact(quantity, fact);
+    for fact in row.iter().chain(&entry.own.searchable) {
+        let found = entry.score_fact(quantity, *fact);
         if found > best.0 {
-            best = (found, Some(fact));
+            best = (found, Some(*fact));
         }
     }
     best.1

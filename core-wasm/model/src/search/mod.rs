@@ -21,7 +21,7 @@ mod words;
 pub use answer::{Hit, SearchAnswer};
 pub use catalogue::CatalogueSearch;
 pub use facets::{Choice, Facet, FacetName, FacetValue};
-pub use index::{Index, SearchResult};
+pub use index::SearchResult;
 pub use names::search_names;
 pub use query::{Interpretation, SearchQuery};
 pub use reason::{Reason, TextPart};

@@ -4,9 +4,10 @@ use std::ops::Range;
 
 use serde::{Deserialize, Serialize};
 
-use super::fact::{Cell, Fact, score_value, word_matches};
+use super::fact::{score_value, word_matches};
 use super::query::Term;
 use crate::content::{Item, Json, with_units};
+use crate::facts::{Column, FactCell, FactKind, Facts};
 use crate::quantity::Span;
 
 /// The maximum number of facts under a product's name.
@@ -45,42 +46,49 @@ impl TextPart {
     }
 }
 
-/// Marks the matches in facts, each given with the terms that it matches.
-pub fn reasons<'t>(facts: impl Iterator<Item = (Fact, Vec<&'t Term>)>, sizes: &[Span]) -> Vec<Reason> {
-    facts.take(MAX_REASONS).map(|(fact, terms)| reason(&fact, &terms, sizes)).collect()
+/// Marks the matches in the first of these facts, each given with the terms that it matches.
+pub fn reasons(facts: &Facts, matched: &[(usize, Vec<&Term>)], sizes: &[Span]) -> Vec<Reason> {
+    matched.iter().take(MAX_REASONS).filter_map(|(fact, terms)| reason(facts, *fact, terms, sizes)).collect()
 }
 
-fn reason(fact: &Fact, terms: &[&Term], sizes: &[Span]) -> Reason {
-    match fact.cells.as_slice() {
-        [cell] if cell.column.is_empty() => Reason {
-            name: text_parts(&fact.name, &word_ranges(&fact.name, terms)),
-            text: text_parts(&cell.text, &match_ranges(cell, terms, sizes)),
-        },
-        cells => Reason { name: Vec::new(), text: row_text(cells, terms, sizes) },
+fn reason(facts: &Facts, fact: usize, terms: &[&Term], sizes: &[Span]) -> Option<Reason> {
+    let fact = facts.facts.get(fact)?;
+    let mut cells = facts.cells(fact);
+    if fact.kind == FactKind::SizeRow {
+        return Some(Reason { name: Vec::new(), text: row_text(cells, terms, sizes) });
     }
+    let (column, cell) = cells.next()?;
+    Some(Reason {
+        name: text_parts(&column.name, &word_ranges(&column.name, terms)),
+        text: text_parts(&cell.text, &match_ranges(column, cell, terms, sizes)),
+    })
 }
 
 /// The cells of a row that contain its pipe size or match the query.
-fn row_text(cells: &[Cell], terms: &[&Term], sizes: &[Span]) -> Vec<TextPart> {
+fn row_text<'f>(
+    cells: impl Iterator<Item = (&'f Column, &'f FactCell)>,
+    terms: &[&Term],
+    sizes: &[Span],
+) -> Vec<TextPart> {
     let mut text: Vec<TextPart> = Vec::new();
-    for cell in cells {
-        let is_match = !match_ranges(cell, terms, sizes).is_empty();
-        if !is_match && cell.pipe.is_none() {
+    for (column, cell) in cells {
+        let is_match = !match_ranges(column, cell, terms, sizes).is_empty();
+        if !is_match && column.pipe.is_none() {
             continue;
         }
         let before = if text.is_empty() { "" } else { " · " };
-        text.push(TextPart { text: format!("{before}{} ", cell.column), is_match: false });
-        text.push(TextPart { text: with_units(&cell.text, &cell.units), is_match });
+        text.push(TextPart { text: format!("{before}{} ", column.name), is_match: false });
+        text.push(TextPart { text: with_units(&cell.text, &column.units), is_match });
     }
     text
 }
 
 /// The byte ranges of a cell's text that match the query.
-fn match_ranges(cell: &Cell, terms: &[&Term], sizes: &[Span]) -> Vec<Range<usize>> {
+fn match_ranges(column: &Column, cell: &FactCell, terms: &[&Term], sizes: &[Span]) -> Vec<Range<usize>> {
     let mut ranges = word_ranges(&cell.text, terms);
     for term in terms {
         let Term::Quantity(quantity) = term else { continue };
-        let matching = cell.values.iter().filter(|value| score_value(value, cell.pipe, quantity, sizes) > 0);
+        let matching = cell.values.iter().filter(|value| score_value(value, column.pipe, quantity, sizes) > 0);
         ranges.extend(matching.map(|value| value.at.clone()));
     }
     ranges

@@ -3,6 +3,7 @@
 use proptest::prelude::*;
 
 use super::fact::score_value;
+use super::index::Index;
 use super::query::{QuantityTerm, Term, parse_terms};
 use super::words::{EXACT, PREFIX};
 use super::*;
@@ -66,9 +67,13 @@ fn index_of(products: &[Product]) -> Index {
     Index::of(products, &categories(), None)
 }
 
+fn search(index: &Index, text: &str) -> SearchResult {
+    index.search(&SearchQuery { text: text.into(), ..SearchQuery::default() }, &index.prepare(text))
+}
+
 /// The indices of the products that a query finds.
 fn hits(index: &Index, text: &str) -> Vec<usize> {
-    index.search(&SearchQuery { text: text.into(), ..SearchQuery::default() }).hits
+    search(index, text).hits
 }
 
 #[test]
@@ -225,7 +230,7 @@ fn prd_3_a_repeated_word_counts_once_and_only_the_first_terms_are_searched() {
         assert_eq!(hits(&index, &name.replace("w25", "nowhere")), [0; 0]);
         assert_eq!(hits(&index, &format!("{} nowhere", "w10 ".repeat(100))), [0; 0]);
     }
-    let result = with_facts().search(&SearchQuery { text: "7 7 7".into(), ..SearchQuery::default() });
+    let result = search(&with_facts(), "7 7 7");
     assert_eq!(result.readings.len(), 1);
 }
 
@@ -566,7 +571,7 @@ fn prd_3_categories_are_counted_in_the_catalogue_s_order() {
     let mut products = products().to_vec();
     products.push(Product { category: Some("other".into()), ..named("Unlisted Packer") });
     let facet = |text: &str, index: &Index| -> Vec<(String, usize)> {
-        let found = index.search(&SearchQuery { text: text.into(), ..SearchQuery::default() });
+        let found = search(index, text);
         found.facets[0].values.iter().map(|value| (value.label.clone(), value.count)).collect()
     };
     let index = index_of(&products);

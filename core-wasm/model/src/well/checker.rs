@@ -29,10 +29,7 @@ struct Tool {
 impl WellChecker {
     /// From the responses of the three calls.
     pub fn of(products: &[Product], categories: &[Category], facts: &[DataSheet]) -> Self {
-        Self::with(products, categories, &Facts::of(facts))
-    }
-
-    fn with(products: &[Product], categories: &[Category], facts: &Facts) -> Self {
+        let facts = Facts::of(facts);
         let mut slugs: Vec<String> = categories.iter().map(|category| category.slug.clone()).collect();
         for product in products {
             let category = product.category.clone().unwrap_or_default();
@@ -41,7 +38,7 @@ impl WellChecker {
             }
         }
         let tool = |(index, product): (usize, &Product)| {
-            let ratings = |own: &ProductFacts| Ratings::of_product(own, facts, &facts.properties_of(own));
+            let ratings = |own: &ProductFacts| Ratings::of_product(own, &facts, &facts.properties_of(own));
             Tool {
                 slug: product.slug.clone(),
                 name: product.name.clone(),
@@ -57,7 +54,7 @@ impl WellChecker {
     pub fn read<J: WriteJson>(item: &Item<'_, J>) -> Self {
         let products = item.records("products", Product::read_view);
         let categories = item.records("categories", Category::read_view);
-        Self::with(&products, &categories, &item.response("facts", Facts::of_response::<J>))
+        Self::of(&products, &categories, &item.response("facts", DataSheet::read_response::<J>))
     }
 
     /// The tools for a well.

@@ -2,8 +2,10 @@
 
 use std::ops::Range;
 
-use crate::content::{SizeTable, with_units};
-use crate::facts::{Column, Facts, Pipe, ProductFacts, Property, Sizes, Value, pipe_of};
+use crate::content::{row_names, with_units};
+use crate::facts::{
+    Column, Fact, FactCell, Facts, Pipe, ProductFacts, Property, Value, has_word, is_refusal, lead, pipe_of, words_of,
+};
 use crate::quantity::{Kind, Span, measures};
 use crate::writing::is_letter;
 
@@ -107,10 +109,8 @@ impl Ratings {
     pub fn of_product(own: &ProductFacts, facts: &Facts, properties: &[Property]) -> Self {
         let (pressure_words, temperature_words) =
             (words(properties, &["pressure", "burst"]), words(properties, &["temperature"]));
-        let table = facts.table_of(own);
         Self {
-            rows: table
-                .map_or_else(|| Vec::from_iter(row_of_ranges(properties)), |(table, sizes)| rows(&table, &sizes)),
+            rows: rows(facts, own).unwrap_or_else(|| Vec::from_iter(row_of_ranges(properties))),
             pressures: properties.iter().flat_map(pressures).collect(),
             pressure_words,
             temperatures: temperatures(properties),
@@ -131,16 +131,6 @@ impl Ratings {
         let of_part = |ranges: &Vec<TemperatureRange>| ranges.iter().map(|range| range.span.high).reduce(f64::max);
         self.temperatures.iter().filter_map(of_part).reduce(f64::min)
     }
-}
-
-/// Whether a name has one of these words.
-fn has_word(name: &str, words: &[&str]) -> bool {
-    name.split(|c: char| !is_letter(c)).any(|own| words.iter().any(|word| own.eq_ignore_ascii_case(word)))
-}
-
-/// The part of a name before its first comma.
-fn lead(name: &str) -> &str {
-    name.split(',').next().unwrap_or(name)
 }
 
 /// The text at this range, with the conversion in parentheses after it.
@@ -235,9 +225,8 @@ fn temperatures(properties: &[Property]) -> Vec<Vec<TemperatureRange>> {
 /// comma distinguishes compounds, as in "Temperature, NBR 90, black", and is left out.
 fn part_of(name: &str) -> String {
     let end = name.match_indices(',').nth(1).map_or(name.len(), |(at, _)| at);
-    let words = name.get(..end).unwrap_or(name).split(|c: char| !is_letter(c)).map(str::to_ascii_lowercase);
-    let rest: Vec<String> = words.filter(|word| !word.is_empty() && !COMPOUNDS.contains(&word.as_str())).collect();
-    rest.join(" ")
+    let words = words_of(name.get(..end).unwrap_or(name));
+    words.filter(|word| !COMPOUNDS.contains(&word.as_str())).collect::<Vec<_>>().join(" ")
 }
 
 /// Names of sour service and its standards.
@@ -249,8 +238,6 @@ fn is_about_sour(text: &str) -> bool {
 }
 
 fn sour(properties: &[Property], standards: &[&str]) -> Option<Sour> {
-    let is_refusal =
-        |text: &str| text.split(|c: char| !is_letter(c)).next().is_some_and(|first| has_word(first, &["no", "not"]));
     let property = properties.iter().find(|property| is_about_sour(&property.name) || is_about_sour(&property.text));
     let standard = standards.iter().find(|standard| is_about_sour(standard));
     let stated = match (property, standard) {
@@ -261,35 +248,31 @@ fn sour(properties: &[Property], standards: &[&str]) -> Option<Sour> {
     Some(Sour { is_suited: !is_refusal(&stated.text), stated })
 }
 
-fn rows(table: &SizeTable, Sizes { columns, rows: values }: &Sizes) -> Vec<Row> {
-    let read = |((cells, values), name): ((&Vec<String>, &Vec<Vec<Value>>), String)| {
+/// The rows of a product's size table; `None` if it has none.
+fn rows(facts: &Facts, own: &ProductFacts) -> Option<Vec<Row>> {
+    let columns = facts.subjects.get(own.table?)?;
+    let sizes: Vec<&Fact> = own.rows.iter().filter_map(|row| facts.facts.get(*row)).collect();
+    let texts: Vec<Vec<&str>> = sizes.iter().map(|size| size.cells.iter().map(|cell| &*cell.text).collect()).collect();
+    let units: Vec<&str> = columns.iter().map(|column| &*column.units).collect();
+    let read = |(size, name): (&&Fact, String)| {
         let mut row = Row { name, ..Row::default() };
-        for (column, (cell, values)) in columns.iter().zip(cells.iter().zip(values)) {
-            row.add(column, cell, values);
-        }
+        facts.cells(size).for_each(|(column, cell)| row.add(column, cell));
         row
     };
-    let mut rows: Vec<Row> = table.rows.iter().zip(values).zip(table.row_names()).map(read).collect();
+    let mut rows: Vec<Row> = sizes.iter().zip(row_names(&units, &texts)).map(read).collect();
     let made_for: Vec<String> = rows.iter().map(Row::made_for).collect();
-    for (index, row) in rows.iter_mut().enumerate() {
+    for (index, (row, own)) in rows.iter_mut().zip(&texts).enumerate() {
         let is_twin = |other: &usize| *other != index && made_for.get(*other) == made_for.get(index);
-        let twins: Vec<&Vec<String>> =
-            (0..made_for.len()).filter(is_twin).filter_map(|other| table.rows.get(other)).collect();
-        let own = table.rows.get(index).map_or(&[][..], Vec::as_slice);
-        let differs = |(at, cell): &(usize, &String)| twins.iter().any(|twin| twin.get(*at) != Some(cell));
+        let twins: Vec<&Vec<&str>> = (0..made_for.len()).filter(is_twin).filter_map(|other| texts.get(other)).collect();
+        let differs = |(at, cell): &(usize, &&str)| twins.iter().any(|twin| twin.get(*at) != Some(*cell));
         row.label.clone_from(made_for.get(index).unwrap_or(&row.name));
         if let Some((at, cell)) = own.iter().enumerate().find(differs)
             && let Some(column) = columns.get(at)
         {
-            row.label = format!("{}, {} {}", row.label, column.name, printed(column, cell));
+            row.label = format!("{}, {} {}", row.label, column.name, with_units(cell, &column.units));
         }
     }
-    rows
-}
-
-/// A cell with its unit.
-fn printed(column: &Column, cell: &str) -> String {
-    with_units(cell, column.units.as_deref().unwrap_or_default())
+    Some(rows)
 }
 
 impl Row {
@@ -302,14 +285,14 @@ impl Row {
     }
 
     /// Adds the limits of a cell.
-    fn add(&mut self, column: &Column, cell: &str, values: &[Value]) {
+    fn add(&mut self, column: &Column, FactCell { text, values }: &FactCell) {
         let Some(first) = values.first() else { return };
-        let stated = Stated { name: column.name.clone(), text: printed(column, cell) };
+        let stated = Stated { name: column.name.clone(), text: with_units(text, &column.units) };
         if let Some(pipe) = column.pipe {
             self.is_set_in_casing |= pipe == Pipe::Casing && has_word(&column.name, &["in", "inside"]);
             self.pipes.push((pipe, first.span));
-            self.pipe_names.push(cell.to_owned());
-            self.pipe_units = column.units.clone().unwrap_or_default();
+            self.pipe_names.push(text.clone());
+            self.pipe_units = column.units.clone();
             return;
         }
         match first.span.kind {

@@ -3,10 +3,9 @@
 use std::cmp::Reverse;
 
 use super::name::{Choice, FacetName, SOUR, normalized};
-use crate::facts::{Facts, Pipe, ProductFacts, Property};
+use crate::facts::{Facts, Pipe, ProductFacts, Property, is_refusal};
 use crate::quantity::{Kind, Span};
 use crate::well::{CASING_SIZES, Ratings, Row};
-use crate::writing::is_letter;
 
 /// Texts without duplicates, with the number of products that have each.
 #[derive(Debug, Clone, Default)]
@@ -143,10 +142,8 @@ fn service_of(property: &Property) -> Option<&str> {
     const SERVICE: &str = " service";
     let end = property.name.find(SERVICE)? + SERVICE.len();
     let name = property.name.get(..end)?;
-    let refusal = property.text.trim_start().to_ascii_lowercase();
-    let is_refused = ["no", "not"].contains(&refusal.split(|c: char| !is_letter(c)).next().unwrap_or_default());
     let is_sour = ["sour", "h2s"].iter().any(|word| name.to_ascii_lowercase().contains(word));
-    (!is_refused && !is_sour).then_some(name)
+    (!is_refusal(&property.text) && !is_sour).then_some(name)
 }
 
 /// The chosen values of facets, in the form in which products are compared with them.
