@@ -79,9 +79,9 @@ const MODULES = {
   core_wasm_base_forms: '85 kB',
   core_wasm_base_catalogue: '91 kB',
   core_wasm_forms: '46.5 kB',
-  core_wasm_catalogue: '52 kB',
+  core_wasm_catalogue: '51.5 kB',
   core_wasm_readers: '34 kB',
-  core_wasm_search: '75.5 kB',
+  core_wasm_search: '74 kB',
   core_wasm_devtools: '269 kB',
 };
 
