@@ -3,6 +3,7 @@ export type { ConsentBehaviour } from './consent';
 export type { ConsentCategoriesBehaviour } from './consentCategories';
 export type { DialogBehaviour } from './dialog';
 export type { LightboxBehaviour, LightboxLabels } from './lightbox';
+export { passFocusOnRemoval } from './passFocusOnRemoval';
 export { type PdfJob, type PdfJs, type PdfOutcome, type PdfRenderer, pdfJsRenderer } from './pdf';
 export type { TrackBehaviour, TrackLabels } from './track';
 export { useCareerForm } from './useCareerForm';
@@ -33,7 +34,6 @@ export { type NavigationBehaviour, useNavigation, type Visit } from './useNaviga
 export { type PdfCardBehaviour, usePdfCard } from './usePdfCard';
 export { type RadioGroup, useRadioGroup } from './useRadioGroup';
 export {
-  noticeProps,
   type Resource,
   useCaseStudies,
   useCategories,

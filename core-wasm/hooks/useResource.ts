@@ -3,6 +3,7 @@ import type { ResourceStore } from '#core';
 import type { Payloads, ResourceView } from '#types';
 import type { CallUrl } from './config';
 import { fromCore } from './core';
+import { passFocusOnRemoval } from './passFocusOnRemoval';
 import { Several } from './several';
 import { useStore, type ViewStore } from './useStore';
 
@@ -14,12 +15,7 @@ export type Resource<Payload> = ResourceView<Payload> & {
   noticeProps: typeof noticeProps;
 };
 
-/** For the notice of a failure with its retry button. When the notice disappears, the focus moves on. */
-export const noticeProps = {
-  role: 'status',
-  ref: (element: HTMLElement | null): (() => void) | undefined =>
-    element ? () => fromCore('passFocusOn')(element) : undefined,
-} as const;
+const noticeProps = { role: 'status', ref: passFocusOnRemoval } as const;
 
 /**
  * The response of a call: fetched when the first component uses it, shared by all, and cached.

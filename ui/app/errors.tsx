@@ -1,4 +1,4 @@
-import { noticeProps } from 'core-wasm/react';
+import { passFocusOnRemoval } from 'core-wasm/react';
 import { useEffect, useState } from 'react';
 import { useLocation, useRouteError } from 'react-router-dom';
 import { Button, ButtonLink } from '../components/Button/Button';
@@ -78,10 +78,7 @@ function LoadFailed({ url }: { url: string }) {
   return (
     <MessagePage title={title} text={text}>
       <Head copy={{ title, description: text, keywords: [] }} />
-      <div
-        // Without its role, because it may be inside an alert.
-        ref={noticeProps.ref}
-      >
+      <div ref={passFocusOnRemoval}>
         <Button onClick={tryAgain}>{isTrying ? site.retry.trying : site.retry.again}</Button>
       </div>
       <ButtonLink to="/" variant="line">

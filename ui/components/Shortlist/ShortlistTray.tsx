@@ -1,5 +1,10 @@
 import { lacks, type ShortlistItem } from 'core-wasm';
-import { noticeProps, type ShortlistBehaviour, useProduct, useShortlist } from 'core-wasm/react';
+import {
+  passFocusOnRemoval,
+  type ShortlistBehaviour,
+  useProduct,
+  useShortlist,
+} from 'core-wasm/react';
 import { lazy, Suspense } from 'react';
 import { products } from '../../content/products';
 import { Button, ButtonLink } from '../Button/Button';
@@ -28,8 +33,7 @@ function Tray({ shortlist, well }: { shortlist: ShortlistBehaviour; well: string
       className={styles.tray}
       data-tone="dark"
       aria-label={copy.title}
-      // When the last tool is removed, the focus moves on.
-      ref={noticeProps.ref}
+      ref={passFocusOnRemoval}
     >
       <div className={styles.chosen}>
         <ul>

@@ -1,4 +1,4 @@
-import { noticeProps } from 'core-wasm/react';
+import { passFocusOnRemoval } from 'core-wasm/react';
 import { NoWrap } from '../../components/NoWrap/NoWrap';
 import { RemoveButton } from '../../components/RemoveButton/RemoveButton';
 import { contact as copy } from '../../content/contact';
@@ -10,11 +10,7 @@ export function Enclosures({ items }: { items: readonly Enclosure[] }) {
   const text = copy.aboutProduct;
   if (items.length === 0) return null;
   return (
-    <div
-      className={styles.enclosures}
-      // When the last item is removed, the focus moves on.
-      ref={noticeProps.ref}
-    >
+    <div className={styles.enclosures} ref={passFocusOnRemoval}>
       <h2 id="enclosures">{text.title}</h2>
       <ul aria-labelledby="enclosures">
         {items.map(({ key, name, notes, remove }) => (
