@@ -1,5 +1,6 @@
 import { type Category, read } from './api.ts';
 import { expect, test } from './fixtures.ts';
+import { Frame } from './pages/frame.ts';
 
 const COMPANY = [
   ['About', '/about'],
@@ -116,6 +117,36 @@ test.describe('header and footer on a desktop', () => {
       }
     });
   });
+});
+
+test('A11-3 with wide text spacing the header has room for the company name and all links', async ({
+  page,
+}) => {
+  const frame = new Frame(page);
+  await frame.open('/career');
+  // WCAG 1.4.12: the styles of a visitor.
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    const spacing = { 'letter-spacing': '0.12em', 'word-spacing': '0.16em', 'line-height': 1.5 };
+    const styles = Object.entries(spacing).map(([name, value]) => `${name}: ${value} !important`);
+    sheet.replaceSync(`* { ${styles.join('; ')} }`);
+    document.adoptedStyleSheets = [sheet];
+  });
+  const name = frame.header.getByText('Corvane', { exact: true });
+  for (const width of [320, 360, 480, 768, 1024, 1128, 1129, 1280, 1360, 1920]) {
+    await page.setViewportSize({ width, height: 800 });
+    const found = await name.evaluate(first => {
+      const whole = first.parentElement as Element;
+      const { top, bottom } = whole.getBoundingClientRect();
+      const header = whole.closest('header')?.getBoundingClientRect().bottom ?? 0;
+      return {
+        cut: [whole.scrollWidth - whole.clientWidth, whole.scrollHeight - whole.clientHeight],
+        isInside: top >= 0 && bottom <= header,
+        sideways: document.documentElement.scrollWidth - innerWidth,
+      };
+    });
+    expect(found, `at ${width} px`).toEqual({ cut: [0, 0], isInside: true, sideways: 0 });
+  }
 });
 
 test.describe('the header on a phone', () => {
