@@ -25,7 +25,7 @@ export const chunks = [
   {
     name: 'small',
     test: modulesIn({
-      'ui/components': ['FormattedDate', 'LazyHydrate', 'NoWrap', 'Section'],
+      'ui/components': ['Card', 'FormattedDate', 'LazyHydrate', 'NoWrap', 'Section'],
       'ui/components/ProductCard': ['useSelection'],
       'core-wasm/hooks': ['drag', 'fill', 'slides'],
       // The id of the loader is `/__vite-plugin-wasm-helper`.

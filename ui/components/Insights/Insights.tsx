@@ -1,7 +1,9 @@
+import { clsx } from 'clsx';
 import type { Insight } from 'core-wasm';
 import { useInsights, useTrack } from 'core-wasm/react';
 import { home } from '../../content/home';
 import { ArrowButtons } from '../ArrowButtons/ArrowButtons';
+import card from '../Card/Card.module.css';
 import { FormattedDate } from '../FormattedDate/FormattedDate';
 import { NoWrap } from '../NoWrap/NoWrap';
 import { Picture } from '../Picture/Picture';
@@ -30,7 +32,11 @@ function Track({ posts }: { posts: Insight[] }) {
       <div className={styles.viewport} {...track.viewportProps}>
         <div className={styles.row}>
           {posts.map((post, index) => (
-            <div key={post.id} className={styles.post} {...track.slideProps(index)}>
+            <div
+              key={post.id}
+              className={clsx(styles.post, card.card)}
+              {...track.slideProps(index)}
+            >
               <span className={styles.frame}>
                 {post.image && (
                   <Picture
@@ -43,7 +49,9 @@ function Track({ posts }: { posts: Insight[] }) {
               </span>
               {post.date && <FormattedDate date={post.date} />}
               <h3>
-                <SmartLink to={post.link}>{post.title || copy.untitled}</SmartLink>
+                <SmartLink to={post.link} className={card.link}>
+                  {post.title || copy.untitled}
+                </SmartLink>
               </h3>
               <p>
                 <NoWrap>{track.excerpt(post.excerpt)}</NoWrap>

@@ -1,6 +1,8 @@
+import { clsx } from 'clsx';
 import type { Product, Reason, TextPart } from 'core-wasm';
 import { products as copy } from '../../content/products';
 import { ButtonLink } from '../Button/Button';
+import card from '../Card/Card.module.css';
 import { Placeholders } from '../Listing/Listing';
 import { NoWrap } from '../NoWrap/NoWrap';
 import { Pagination } from '../Pagination/Pagination';
@@ -42,14 +44,14 @@ export function ProductCard({
   isAlone = false,
 }: Props) {
   return (
-    <article className={styles.card}>
+    <article className={clsx(styles.card, card.card)}>
       <div className={styles.plate}>
         {product.image && (
           <Picture image={product.image} alt="" {...(isAlone ? PICTURE.alone : PICTURE.card)} />
         )}
       </div>
       <Heading className={styles.name}>
-        <SmartLink to={productPath(product)} {...link}>
+        <SmartLink to={productPath(product)} className={card.link} {...link}>
           <NoWrap name>{product.name}</NoWrap>
         </SmartLink>
       </Heading>

@@ -1,6 +1,8 @@
+import { clsx } from 'clsx';
 import type { CaseStudy } from 'core-wasm';
 import { usePdfCard } from 'core-wasm/react';
 import { Button } from '../../components/Button/Button';
+import cover from '../../components/Card/Card.module.css';
 import { Icon } from '../../components/Icon/Icon';
 import { NoWrap } from '../../components/NoWrap/NoWrap';
 import hidden from '../../components/VisuallyHidden/VisuallyHidden.module.css';
@@ -14,7 +16,7 @@ export function CaseStudyCard({ study }: { study: CaseStudy }) {
   const card = usePdfCard({ src: study.document, render: renderPdf });
   const { state, message } = card.view;
   return (
-    <article className={styles.card} {...card.rootProps}>
+    <article className={clsx(styles.card, cover.card)} {...card.rootProps}>
       <div className={styles.sheet}>
         <canvas {...card.canvasProps} />
         <p className={styles.message} {...card.messageProps}>
@@ -35,7 +37,7 @@ export function CaseStudyCard({ study }: { study: CaseStudy }) {
         )}
       </div>
       <h2>
-        <a href={study.document} target="_blank" rel="noopener">
+        <a className={cover.link} href={study.document} target="_blank" rel="noopener">
           {study.title}
           <Icon name="out" />
           <span className={hidden.visuallyHidden}> {site.newTab}</span>

@@ -1,9 +1,11 @@
+import { clsx } from 'clsx';
 import type { Product } from 'core-wasm';
 import { useCarousel } from 'core-wasm/react';
 import { ArrowButtons } from '../../components/ArrowButtons/ArrowButtons';
 import { ButtonLink } from '../../components/Button/Button';
 import { query } from '../../components/ProductCard/query';
 import { useSelection } from '../../components/ProductCard/useSelection';
+import section from '../../components/Section/Section.module.css';
 import { home } from '../../content/home';
 import styles from './ProductCarousel.module.css';
 import { ProductSlide } from './ProductSlide';
@@ -29,7 +31,7 @@ function Slides({ products }: { products: Product[] }) {
       aria-labelledby="products-title"
     >
       <div {...carousel.rootProps}>
-        <div className={styles.head}>
+        <div className={clsx(styles.head, section.head)}>
           <h2 id="products-title">{copy.title}</h2>
           <div className={styles.controls}>
             <p className={styles.position}>

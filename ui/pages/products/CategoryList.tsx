@@ -1,5 +1,7 @@
+import { clsx } from 'clsx';
 import type { Category } from 'core-wasm';
 import { useReveal } from 'core-wasm/react';
+import card from '../../components/Card/Card.module.css';
 import { LinkList } from '../../components/LinkList/LinkList';
 import { NoScript } from '../../components/NoScript/NoScript';
 import { NoWrap } from '../../components/NoWrap/NoWrap';
@@ -22,7 +24,7 @@ export function CategoryList({ categories }: { categories: Category[] }) {
   return (
     <ul className={styles.categories}>
       {categories.map((category, index) => (
-        <li key={category.slug} className={styles.category}>
+        <li key={category.slug} className={clsx(styles.category, card.card)}>
           <div className={styles.plate}>
             {category.image && (
               <Picture
@@ -35,7 +37,9 @@ export function CategoryList({ categories }: { categories: Category[] }) {
           </div>
           <div className={styles.copy}>
             <h2>
-              <SmartLink to={`/products/${category.slug}`}>{category.name}</SmartLink>
+              <SmartLink to={`/products/${category.slug}`} className={card.link}>
+                {category.name}
+              </SmartLink>
             </h2>
             {category.summary && (
               <p>
