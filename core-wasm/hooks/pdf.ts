@@ -86,11 +86,13 @@ async function draw(
   signal: AbortSignal,
 ) {
   const natural = page.getViewport({ scale: 1 });
-  const width = canvas.clientWidth || natural.width;
-  const viewport = page.getViewport({ scale: (width * devicePixelRatio) / natural.width });
-  canvas.width = Math.round(viewport.width);
-  canvas.height = Math.round(viewport.height);
-  const drawing = page.render({ canvas, viewport, annotationMode });
+  const width = pixelsOf(canvas) || natural.width * devicePixelRatio;
+  const viewport = page.getViewport({ scale: width / natural.width });
+  // On a canvas of its own, because the visible one is cleared when its size is set.
+  const drawn = document.createElement('canvas');
+  drawn.width = Math.round(viewport.width);
+  drawn.height = Math.round(viewport.height);
+  const drawing = page.render({ canvas: drawn, viewport, annotationMode });
   const cancel = () => drawing.cancel();
   signal.addEventListener('abort', cancel);
   try {
@@ -98,4 +100,35 @@ async function draw(
   } finally {
     signal.removeEventListener('abort', cancel);
   }
+  canvas.width = drawn.width;
+  canvas.height = drawn.height;
+  canvas.getContext('2d')?.drawImage(drawn, 0, 0);
+}
+
+/** The width of a canvas on the screen, in its pixels. */
+const pixelsOf = (canvas: HTMLCanvasElement): number => canvas.clientWidth * devicePixelRatio;
+
+/** The milliseconds for which the size of a canvas must stay the same before its page is drawn again. */
+const RESIZE_DELAY = 200;
+
+/**
+ * Calls `draw` when the canvas has become wider on the screen than it was drawn, as in a wider window or on a phone that is turned.
+ *
+ * @param draw returns the function that ends the drawing
+ * @returns the function that ends all of this
+ */
+export function redrawWhenWider(canvas: HTMLCanvasElement, draw: () => () => void): () => void {
+  let end = () => {};
+  const observer = new ResizeObserver(() => {
+    end();
+    const timer = setTimeout(() => {
+      if (Math.round(pixelsOf(canvas)) > canvas.width) end = draw();
+    }, RESIZE_DELAY);
+    end = () => clearTimeout(timer);
+  });
+  observer.observe(canvas);
+  return () => {
+    observer.disconnect();
+    end();
+  };
 }

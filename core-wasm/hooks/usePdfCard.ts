@@ -1,11 +1,15 @@
-import { type FormEvent, useEffect, useId, useMemo, useRef } from 'react';
+import { type FormEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { PdfCardOptions, PdfCardView } from '#types';
 import { fromCore } from './core';
-import type { PdfRenderer } from './pdf';
+import { type PdfRenderer, redrawWhenWider } from './pdf';
 import { keyOf, useStore } from './useStore';
 
 export interface PdfCardBehaviour {
   view: PdfCardView;
+  /** The control to render. It stays while the next attempt loads, so that it keeps the focus. */
+  control: 'retry' | 'password' | null;
+  /** For the control, which is inside the card: when it is removed with the focus in it, the focus moves to the card's link. */
+  controlProps: { ref(element: HTMLElement | null): () => void };
   /** Renders the page again after a failure. */
   retry(): void;
   /** For the card. */
@@ -18,7 +22,7 @@ export interface PdfCardBehaviour {
   canvasProps: { 'aria-hidden': true; ref(element: HTMLCanvasElement | null): void };
   /** For an element with `view.message`. */
   messageProps: { id: string; role: 'status' };
-  /** For the password form; render it while `view.state` is `'locked'`. */
+  /** For the password form. */
   passwordFormProps: { onSubmit(event: FormEvent<HTMLFormElement>): void };
   /** For its field. */
   passwordProps: {
@@ -31,7 +35,18 @@ export interface PdfCardBehaviour {
   };
 }
 
-/** The first page of a PDF, rendered when the card comes near the window. */
+/** A `ref`: when its element is removed with the focus in it, the focus moves to the link of its card. */
+const passFocusToLink = (element: HTMLElement | null) => () => {
+  if (!element?.contains(document.activeElement)) return;
+  element.closest('[data-state]')?.querySelector('a')?.focus();
+};
+
+const CONTROLS: Partial<Record<PdfCardView['state'], 'retry' | 'password'>> = {
+  failed: 'retry',
+  locked: 'password',
+};
+
+/** The first page of a PDF, rendered when the card comes near the window, and again when the card becomes wider. */
 export function usePdfCard(
   options: Partial<PdfCardOptions> & {
     /** The URL of the PDF. */
@@ -58,42 +73,45 @@ export function usePdfCard(
       onSubmit: (event: FormEvent<HTMLFormElement>) => {
         event.preventDefault();
         password = String(new FormData(event.currentTarget).get('password') ?? '');
+        event.currentTarget.reset();
         store.passwordGiven();
       },
     };
   }, [store]);
 
   const { state, attempt } = view;
+  const [control, setControl] = useState<PdfCardBehaviour['control']>(null);
+  const needed = CONTROLS[state] ?? (state === 'loading' ? control : null);
+  if (needed !== control) setControl(needed);
+
   useEffect(() => {
-    if (state !== 'loading' || !canvas.current) return;
-    const controller = new AbortController();
-    const { signal } = controller;
-    const finish = (act: () => void) => {
-      if (!signal.aborted) {
-        finished = true;
-        act();
-      }
-    };
-    let finished = false;
-    render({ src, canvas: canvas.current, password: handlers.password(), signal }).then(
-      outcome =>
-        finish(() => {
+    const element = canvas.current;
+    if (!element || (state !== 'loading' && state !== 'rendered')) return;
+    // The store ignores the result of drawing the page again: what was drawn before stays.
+    const draw = () => {
+      const controller = new AbortController();
+      const { signal } = controller;
+      render({ src, canvas: element, password: handlers.password(), signal }).then(
+        outcome => {
+          if (signal.aborted) return;
           if (outcome === 'rendered') store.rendered(attempt);
           else store.passwordAsked(attempt, outcome === 'wrong');
-        }),
-      error =>
-        finish(() => {
+        },
+        error => {
+          if (signal.aborted) return;
           console.error(`${src}: the first page cannot be drawn:`, error);
           store.failed(attempt);
-        }),
-    );
-    return () => {
-      if (!finished) controller.abort();
+        },
+      );
+      return () => controller.abort();
     };
+    return state === 'loading' ? draw() : redrawWhenWider(element, draw);
   }, [store, handlers, render, src, state, attempt]);
 
   return {
     view,
+    control,
+    controlProps: { ref: passFocusToLink },
     retry: store.retry,
     rootProps: {
       'data-state': state,

@@ -203,6 +203,15 @@ test('CAS-1 CAS-2 CAS-4 a smooth scroll to the top, the first page of each PDF, 
       .poll(() => canvas.evaluate(element => (element as HTMLCanvasElement).width))
       .toBeGreaterThan(300);
   });
+  await test.step('a page that becomes wider is drawn again', async () => {
+    const canvas = frame.main.locator('canvas').first();
+    /** The pixels that are missing for a sharp page. */
+    const missing = () =>
+      canvas.evaluate(element => element.clientWidth - (element as HTMLCanvasElement).width);
+    await page.setViewportSize({ width: 639, height: 800 });
+    expect(await missing(), 'the card has become wider').toBeGreaterThan(100);
+    await expect.poll(missing).toBe(0);
+  });
   const cards = frame.main.getByRole('listitem').filter({ has: page.getByRole('article') });
   for (const [width, columns] of [
     [360, 1],
@@ -248,6 +257,17 @@ test('CAS-2 a PDF that does not load says so', async ({ page, log }) => {
   await new Frame(page).open('/case-studies');
   await expect(page.getByText('Failed to load PDF').first()).toBeVisible({ timeout: 20_000 });
   await log.expect(/500|PDF|pdf/);
+  await test.step('its retry button keeps the focus, and passes it on to the document once the page is drawn', async () => {
+    const card = page.getByRole('main').getByRole('article').first();
+    const retry = card.getByRole('button', { name: 'Try again' });
+    await retry.press('Enter');
+    await log.expect(/500|PDF|pdf/);
+    await expect(retry).toBeFocused();
+    await page.unroute('**/media/case-studies/**');
+    await retry.press('Enter');
+    await expect(card.getByRole('button')).toHaveCount(0);
+    await expect(card.getByRole('link')).toBeFocused();
+  });
 });
 
 test('CAS-3 a protected PDF asks for its password', async ({ page, log }) => {

@@ -14,25 +14,25 @@ import { renderPdf } from './renderer';
 /** The first page of a case study, with a link to the document. */
 export function CaseStudyCard({ study }: { study: CaseStudy }) {
   const card = usePdfCard({ src: study.document, render: renderPdf });
-  const { state, message } = card.view;
+  const { view, control } = card;
   return (
     <article className={clsx(styles.card, cover.card)} {...card.rootProps}>
       <div className={styles.sheet}>
         <canvas {...card.canvasProps} />
         <p className={styles.message} {...card.messageProps}>
-          {message}
+          {view.message}
         </p>
-        {state === 'locked' && (
-          <form className={styles.password} {...card.passwordFormProps}>
+        {control === 'password' && (
+          <form className={styles.password} {...card.passwordFormProps} {...card.controlProps}>
             <input {...card.passwordProps} />
             <Button type="submit" variant="line">
               {copy.password.open}
             </Button>
           </form>
         )}
-        {state === 'failed' && (
-          <Button variant="text" onClick={card.retry}>
-            {site.retry.again}
+        {control === 'retry' && (
+          <Button variant="text" onClick={card.retry} {...card.controlProps}>
+            {view.state === 'failed' ? site.retry.again : site.retry.trying}
           </Button>
         )}
       </div>

@@ -257,8 +257,8 @@ function PdfCard({ src, render, children }: PdfCardProps) {
         <canvas {...card.canvasProps} />
         <p {...card.messageProps}>{card.view.message}</p>
       </div>
-      {card.view.state === 'locked' && (
-        <form className={styles.choices} {...card.passwordFormProps}>
+      {card.control === 'password' && (
+        <form className={styles.choices} {...card.passwordFormProps} {...card.controlProps}>
           <label>
             {copy.password}
             <input className={styles.input} {...card.passwordProps} aria-labelledby={undefined} />
@@ -268,8 +268,8 @@ function PdfCard({ src, render, children }: PdfCardProps) {
           </Button>
         </form>
       )}
-      {card.view.state === 'failed' && (
-        <Button variant="line" onClick={card.retry}>
+      {card.control === 'retry' && (
+        <Button variant="line" onClick={card.retry} {...card.controlProps}>
           {copy.retry}
         </Button>
       )}
