@@ -20,8 +20,10 @@ export interface ViewStore<View> {
 function disposable<Store extends ViewStore<unknown>>(create: () => Store): Store {
   let store: Store | undefined;
   let listeners = 0;
+  let isFreed = false;
   const getStore = () => {
     store ??= create();
+    isFreed = false;
     return store;
   };
   const subscribe = (listener: () => void) => {
@@ -35,6 +37,7 @@ function disposable<Store extends ViewStore<unknown>>(create: () => Store): Stor
         if (listeners > 0) return;
         store?.free();
         store = undefined;
+        isFreed = true;
       });
     };
   };
@@ -45,6 +48,9 @@ function disposable<Store extends ViewStore<unknown>>(create: () => Store): Stor
       if (name === 'constructor') return getStore().constructor;
       const cached = methods as Record<PropertyKey, unknown>;
       cached[name] ??= (...values: unknown[]) => {
+        // A late call, as after a request, would create a store that nothing frees: a dialog would lock the page. React attaches
+        // and renders a hidden component that it shows again before it subscribes.
+        if (isFreed && !/^(attach|get)/.test(String(name))) return undefined;
         const target = getStore() as Record<PropertyKey, unknown>;
         return (target[name] as (...values: unknown[]) => unknown).apply(target, values);
       };

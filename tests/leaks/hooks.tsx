@@ -75,6 +75,14 @@ function Lightbox() {
 function Dialog() {
   const dialog = hooks.useDialog();
   useActivity(dialog.open);
+  const isActive = useContext(IsActive);
+  useEffect(() => {
+    if (!isActive) return;
+    // Such as after content that has loaded too late.
+    return () => {
+      Promise.resolve().then(dialog.open);
+    };
+  }, [isActive, dialog.open]);
   return <dialog {...dialog.rootProps} />;
 }
 

@@ -37,5 +37,6 @@ for (const hook of hooks) {
     );
     expect(grown).toEqual([]);
     expect((all[MEMORY] ?? 0) - (first[MEMORY] ?? 0)).toBeLessThan(FRAGMENTATION);
+    await expect(page.locator('html'), 'the page scrolls').not.toHaveCSS('overflow', 'hidden');
   });
 }
