@@ -23,9 +23,9 @@ function submit(contact: FormPage) {
   return contact.form.getByRole('button', { name: 'Send enquiry' }).click();
 }
 
-async function contactForm(page: Page) {
+async function contactForm(page: Page, query = '') {
   const contact = new FormPage(page, 'Enquiry');
-  await new Frame(page).open('/contact');
+  await new Frame(page).open(`/contact${query}`);
   return contact;
 }
 
@@ -83,7 +83,9 @@ test.describe('contact', () => {
   test('CON-7 CON-8 an enquiry is sent once, confirmed in a dialog, and the form is reset', async ({
     page,
   }) => {
-    const contact = await contactForm(page);
+    const contact = await contactForm(page, '?product=CM-2');
+    const items = contact.form.getByRole('list', { name: 'This enquiry is about' });
+    await expect(items).toContainText('CM-2');
     await fillEnquiry(contact);
     await contact.waitMinFillTime();
     const deliver = await hold(page, '**/api/contact-us');
@@ -100,6 +102,8 @@ test.describe('contact', () => {
     await expect(dialog).toBeHidden();
     for (const label of Object.keys(ENQUIRY)) await expect(contact.field(label)).toHaveValue('');
     await expect(contact.error('name')).toBeEmpty();
+    await expect(items, 'what was sent is no longer listed').toBeHidden();
+    await expect(page).toHaveURL('/contact');
   });
 
   test('CON-9 a form that could not be sent keeps its values, also while another page is shown, and can be sent again', async ({

@@ -6,11 +6,13 @@ import styles from './Form.module.css';
 interface Props {
   name: 'contact' | 'career';
   copy: { title: string; text: string; close: string };
-  form: Pick<FormBehaviour, 'view' | 'close'>;
+  view: FormBehaviour['view'];
+  /** Closes the confirmation. */
+  close(): void;
 }
 
 /** The confirmation of a submitted form: in a dialog, or without script in the server's response. */
-export function Thanks({ name, copy, form: { view, close } }: Props) {
+export function Thanks({ name, copy, view, close }: Props) {
   const dialog = useDialog({ open: view.state === 'succeeded', onClose: close });
   return (
     <>

@@ -39,7 +39,7 @@ function CareerForm() {
   const megabytes = kind.type === 'file' ? kind.of.maxMegabytes : 0;
   return (
     <>
-      <Thanks name="career" copy={copy.success} form={form} />
+      <Thanks name="career" copy={copy.success} view={form.view} close={form.close} />
       <Form
         name="career"
         label={text.label}

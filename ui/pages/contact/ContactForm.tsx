@@ -1,5 +1,5 @@
 import { useContactForm } from 'core-wasm/react';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { Field } from '../../components/Form/Field';
 import { Form } from '../../components/Form/Form';
 import { Thanks } from '../../components/Form/Thanks';
@@ -10,7 +10,7 @@ import { useProposal } from './useProposal';
 /** The enquiry form. The URL may name a product, a well and the shortlist. */
 export function ContactForm() {
   const form = useContactForm({ keep: true });
-  const { enclosures, details } = useProposal();
+  const { enclosures, details, clear } = useProposal();
   const { propose } = form;
 
   useEffect(() => {
@@ -20,24 +20,23 @@ export function ContactForm() {
     propose('details', details);
   }, [propose, details]);
 
-  // The items in the URL were sent with the form, so they are hidden until the URL changes.
-  const [sent, setSent] = useState<string | null>();
-  const isSent = form.view.state === 'succeeded';
-  useEffect(() => {
-    if (isSent) setSent(details);
-  }, [isSent, details]);
+  const close = () => {
+    form.close();
+    // They were sent with the form.
+    clear();
+  };
 
   const text = copy.form;
   return (
     <>
-      <Thanks name="contact" copy={copy.success} form={form} />
+      <Thanks name="contact" copy={copy.success} view={form.view} close={close} />
       <Form
         name="contact"
         label={text.label}
         form={form}
         submit={text.submit}
         submitting={text.submitting}
-        head={details !== sent && <Enclosures items={enclosures} />}
+        head={<Enclosures items={enclosures} />}
       >
         <Field form={form} name="name" />
         <Field form={form} name="phone" />

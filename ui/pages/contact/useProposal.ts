@@ -17,6 +17,8 @@ interface Proposal {
   enclosures: Enclosure[];
   /** The text for the enquiry's details; null while names load. */
   details: string | null;
+  /** Removes all items from the URL. */
+  clear(): void;
 }
 
 /** The items in the URL: a product by name, or a well and the shortlist. */
@@ -32,10 +34,12 @@ export function useProposal(): Proposal {
       current => new URLSearchParams([...current].filter(([name]) => !names.includes(name))),
       { replace: true, preventScrollReset: true },
     );
+  const clear = leaveOut(['product', 'about', ...CONDITIONS]);
   const text = copy.aboutProduct;
 
   if (product) {
     return {
+      clear,
       enclosures: [{ key: 'product', name: product, notes: [], remove: leaveOut(['product']) }],
       details: text.details.replace('{product}', product),
     };
@@ -61,7 +65,7 @@ export function useProposal(): Proposal {
     ...tools,
   ];
   const isAwaited = products.some(({ data, failure }) => !data && !failure);
-  return { enclosures, details: isAwaited ? null : detailsOf(conditions, tools) };
+  return { clear, enclosures, details: isAwaited ? null : detailsOf(conditions, tools) };
 }
 
 /** The URL parameters of a well. */
