@@ -85,10 +85,14 @@ async function expectEnquiry(page: Page) {
   await expect(page.getByRole('heading', { name: 'Thanks for Reaching Out!' })).toBeVisible();
 }
 
-/** Requests a data sheet without script. */
+/** Requests a data sheet without script, and follows the link to the enquiry, whose form names the product. */
 async function expectRequest(page: Page) {
   const { form } = new FormPage(page, 'Datasheet');
   await expect(form.getByRole('button', { name: 'Download Datasheet' })).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Enquire' }).click();
+  const enquiry = new FormPage(page, 'Enquiry');
+  await expect(enquiry.field('Purpose')).toHaveValue('Product Enquiry');
+  await expect(enquiry.field('Details')).toHaveValue('Product: CM-2 Double-Grip Packer');
 }
 
 /** Actions by page. */

@@ -16,10 +16,8 @@ export const contact = {
   },
   /** For an enquiry about a product, a well or the shortlist. */
   aboutProduct: {
-    purpose: 'Product Enquiry',
     title: 'This enquiry is about',
     remove: 'Take off',
-    details: 'Product: {product}\n',
     shortlist: 'Shortlist:\n{lines}\n',
     well: {
       title: 'Well:',

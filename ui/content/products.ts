@@ -92,6 +92,8 @@ export const products = {
     pictures: 'Pictures',
     datasheet: 'Request datasheet',
     enquire: 'Enquire about this product',
+    /** The values of the enquiry's fields. */
+    enquiry: { purpose: 'Product Enquiry', details: 'Product: {product}\n' },
     revision: 'Datasheet revision',
     description: 'Description',
     features: 'Features',

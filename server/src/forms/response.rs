@@ -109,6 +109,26 @@ pub async fn thanks(page: &StaticResponse, query: Option<&str>) -> Option<Respon
     Some(html(StatusCode::OK, page))
 }
 
+/// The page of a form with the values of its fields in the query; `None` for another query or page.
+///
+/// Without script a product's page links to it, so that the enquiry names the product.
+pub async fn prefill(path: &str, page: &StaticResponse, query: Option<&str>) -> Option<Response> {
+    let query = query.filter(|query| is_without_script(query))?;
+    let form = Form::BUILT_IN.iter().find(|form| form.page == Some(path))?;
+    let parameters: Vec<_> = form_urlencoded::parse(query.as_bytes()).collect();
+    let mut filling = Filling::default();
+    for (name, value) in &parameters {
+        filling.values.extend(form.field(name).map(|field| (field.name, &**value)));
+    }
+    let page = template::fill(&page_text(page).await?, form.name, &filling, "")?;
+    Some(html(StatusCode::OK, page))
+}
+
+/// Whether a URL is for visitors without script. URLs of pages with script do not have this parameter.
+pub fn is_without_script(query: &str) -> bool {
+    form_urlencoded::parse(query.as_bytes()).any(|(name, value)| name == "view" && value == "plain")
+}
+
 /// A page without scripts for one visitor.
 pub fn html(status: StatusCode, page: String) -> Response {
     let headers = [

@@ -5,7 +5,7 @@ use axum::response::Response;
 use maud::{Markup, html};
 use model::well::{Check, CheckOutcome, Limit, Verdict, WellAnswer, WellQuery, WellRow, WellTool, YES};
 
-use super::response::{html, page_text};
+use super::response::{html, is_without_script, page_text};
 use super::template::{self, Filling};
 use crate::catalogue::Catalogue;
 use crate::content::Content;
@@ -34,11 +34,6 @@ pub async fn check_well(page: &StaticResponse, catalogue: &Catalogue, query: Opt
     let below = answer.as_ref().map(|answer| tools(&catalogue.content, answer).into_string()).unwrap_or_default();
     let filled = template::fill(&template::show_noscript(&page_text(page).await?)?, FORM, &filling, &below)?;
     Some(html(answer.as_ref().map_or_else(Error::status, |_| StatusCode::OK), filled))
-}
-
-/// Whether the form without script was sent. Links to a well do not have this parameter.
-fn is_without_script(query: &str) -> bool {
-    form_urlencoded::parse(query.as_bytes()).any(|(name, value)| name == "view" && value == "plain")
 }
 
 /// The tools below the form.

@@ -31,6 +31,9 @@ pub async fn page(
             if let Some(thanks) = forms::thanks(page, uri.query()).await {
                 return Ok(thanks);
             }
+            if let Some(prefilled) = forms::prefill(uri.path(), page, uri.query()).await {
+                return Ok(prefilled);
+            }
             if route(uri.path()) == Route::Well
                 && let Some(answer) = forms::check_well(page, &catalogue.now(), uri.query()).await
             {

@@ -4,6 +4,7 @@ import { Field } from '../../components/Form/Field';
 import { Form } from '../../components/Form/Form';
 import { Thanks } from '../../components/Form/Thanks';
 import { contact as copy } from '../../content/contact';
+import { products } from '../../content/products';
 import { Enclosures } from './Enclosures';
 import { useProposal } from './useProposal';
 
@@ -15,7 +16,7 @@ export function ContactForm() {
 
   useEffect(() => {
     if (details === null) return;
-    if (details !== '') propose('purpose', copy.aboutProduct.purpose);
+    if (details !== '') propose('purpose', products.product.enquiry.purpose);
     // An empty text removes the proposal of an earlier URL.
     propose('details', details);
   }, [propose, details]);

@@ -1,6 +1,7 @@
 import { useProductDetails, useShortlist } from 'core-wasm/react';
 import { useSearchParams } from 'react-router-dom';
-import { contact as copy } from '../../content/contact';
+import { contact } from '../../content/contact';
+import { products as copy } from '../../content/products';
 import { well } from '../../content/well';
 import { useQuery } from '../../routing/url';
 
@@ -35,13 +36,13 @@ export function useProposal(): Proposal {
       { replace: true, preventScrollReset: true },
     );
   const clear = leaveOut(['product', 'about', ...CONDITIONS]);
-  const text = copy.aboutProduct;
+  const text = contact.aboutProduct;
 
   if (product) {
     return {
       clear,
       enclosures: [{ key: 'product', name: product, notes: [], remove: leaveOut(['product']) }],
-      details: text.details.replace('{product}', product),
+      details: copy.product.enquiry.details.replace('{product}', product),
     };
   }
   const conditions = conditionsOf(parameters);
@@ -75,7 +76,7 @@ type Condition = [name: string, value: string];
 
 /** The well in the URL. */
 function conditionsOf(parameters: URLSearchParams): Condition[] {
-  const text = copy.aboutProduct.well;
+  const text = contact.aboutProduct.well;
   const [casing, weight] = [parameters.get('casing'), parameters.get('weight')];
   const conditions: [string, string | null | false][] = [
     [
@@ -98,7 +99,7 @@ function detailsOf(
   conditions: readonly Condition[],
   tools: readonly Pick<Enclosure, 'name' | 'notes'>[],
 ): string {
-  const text = copy.aboutProduct;
+  const text = contact.aboutProduct;
   const well = [text.well.title, ...conditions.map(([name, value]) => `- ${name}: ${value}`)];
   const lines = tools.map(({ name, notes }) =>
     notes.length > 0 ? `- ${name}: ${notes.join('; ')}` : `- ${name}`,

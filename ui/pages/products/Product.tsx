@@ -7,6 +7,7 @@ import { ButtonLink } from '../../components/Button/Button';
 import { FormattedDate } from '../../components/FormattedDate/FormattedDate';
 import { Head } from '../../components/Head/Head';
 import { Lines } from '../../components/Listing/Listing';
+import { NoScript } from '../../components/NoScript/NoScript';
 import { NoWrap } from '../../components/NoWrap/NoWrap';
 import { productPath } from '../../components/ProductCard/path';
 import { ShortlistToggle } from '../../components/Shortlist/ShortlistToggle';
@@ -87,6 +88,11 @@ export function Product({ slug, path }: Props) {
           )}
           <div className={styles.actions}>
             {datasheet && <DatasheetRequest key={slug} product={slug} datasheet={datasheet} />}
+            <NoScript>
+              <ButtonLink to={plainEnquiry(product.name)} variant="line">
+                {copy.product.enquire}
+              </ButtonLink>
+            </NoScript>
             <ButtonLink to={`/contact?product=${encodeURIComponent(product.name)}`} variant="line">
               {copy.product.enquire}
             </ButtonLink>
@@ -145,6 +151,13 @@ export function Product({ slug, path }: Props) {
       <ShortlistTray />
     </article>
   );
+}
+
+/** The contact page for visitors without script: the server fills its form in (server/src/forms/response.rs). */
+function plainEnquiry(product: string): string {
+  const { purpose, details } = copy.product.enquiry;
+  const text = details.replace('{product}', product).trim();
+  return `/contact?${new URLSearchParams({ purpose, details: text, view: 'plain' })}`;
 }
 
 /** Placeholders for picture and text. */

@@ -363,6 +363,21 @@ async fn con_10_without_script_a_redirect_leads_to_the_thanks_so_that_a_reload_s
 }
 
 #[tokio::test]
+async fn con_10_without_script_a_link_fills_in_the_form() {
+    let company = Company::new();
+    let page = company.get("/contact?details=Product%3A+%22A%22&name=%3Cb%3E&other=x&view=plain").await;
+    assert!(!page.header("content-security-policy").contains("script-src"));
+    let page = page.text();
+    for part in ["\nProduct: &quot;A&quot;</textarea>", "<input name=\"name\" value=\"&lt;b&gt;\">"] {
+        assert!(page.contains(part), "wanted {part}\nfound {page}");
+    }
+    assert!(!page.contains("<script"));
+    for other in ["/contact?details=A", "/products?details=A&view=plain"] {
+        assert!(!company.get(other).await.text().contains("\nA</textarea>"), "{other}");
+    }
+}
+
+#[tokio::test]
 async fn a_body_that_is_not_a_form_gets_400_or_415() {
     let company = Company::new();
     let (_, router) = company.open().await;
