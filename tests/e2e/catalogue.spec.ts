@@ -327,6 +327,8 @@ test('TEM-1 a card for each person: photo, name, department, profile', async ({
     await expect(main.getByRole('heading', { name })).toBeVisible();
     await expect(main.getByText(department).first()).toBeVisible();
   }
+  const [{ name, profile_url }] = data;
+  await expect(main.getByRole('link', { name })).toHaveAttribute('href', profile_url);
   await expect(main.getByRole('presentation')).toHaveCount(data.length);
 });
 

@@ -2,7 +2,6 @@
 export const team = {
   title: 'Our Team',
   intro: 'The people who answer for the drawing, the machine, the test chart and the telephone.',
-  profile: 'Profile of',
   empty: {
     none: 'Nobody is introduced here at the moment.',
     lost: 'The people could not be loaded just now.',

@@ -1,4 +1,6 @@
+import { clsx } from 'clsx';
 import { useTeam } from 'core-wasm/react';
+import card from '../../components/Card/Card.module.css';
 import { Icon } from '../../components/Icon/Icon';
 import { Listing, Placeholders } from '../../components/Listing/Listing';
 import { PageHead } from '../../components/PageHead/PageHead';
@@ -20,22 +22,26 @@ export default function Team() {
       >
         <ul className={styles.grid}>
           {members?.map((member, index) => (
-            <li key={index} className={styles.card}>
+            <li key={index} className={clsx(styles.card, card.card)}>
               <div className={styles.portrait}>
-                <Picture image={member.photo} alt="" sizes="(min-width: 64rem) 25vw, 50vw" />
+                <Picture
+                  image={member.photo}
+                  alt=""
+                  sizes="(min-width: 90rem) 17rem, (min-width: 80rem) 18vw, (min-width: 48rem) 30vw, 45vw"
+                />
               </div>
-              <h2>{member.name}</h2>
+              <h2>
+                {member.profileUrl ? (
+                  <SmartLink to={member.profileUrl} className={card.link}>
+                    {member.name}
+                    <Icon name="out" />
+                  </SmartLink>
+                ) : (
+                  member.name
+                )}
+              </h2>
               {member.role && <p>{member.role}</p>}
               <p className={styles.department}>{member.department}</p>
-              {member.profileUrl && (
-                <SmartLink
-                  to={member.profileUrl}
-                  className={styles.profile}
-                  aria-label={`${copy.profile} ${member.name}`}
-                >
-                  <Icon name="out" />
-                </SmartLink>
-              )}
             </li>
           ))}
         </ul>
