@@ -69,7 +69,7 @@ function Sheets({ certificates }: { certificates: Certificate[] }) {
               >
                 <Picture
                   image={certificate.image}
-                  sizes="(min-width: 90rem) 22rem, (min-width: 68rem) 25vw, (min-width: 44rem) 38vw, 76vw"
+                  sizes="(min-width: 90rem) 22rem, (min-width: 68rem) 25vw, (min-width: 44rem) 38vw, 30vw"
                   first={index === 0}
                 />
               </PictureLink>
