@@ -19,7 +19,7 @@ function columnsOf(index: number): number {
 function sizesOf(index: number): string {
   const columns = columnsOf(index);
   const wide = `(min-width: 90rem) ${columns * 22.5}rem, (min-width: 64rem) ${columns * 23}vw`;
-  return `${wide}, (min-width: 40rem) 46vw, calc(100vw - 2.5rem)`;
+  return columns === 1 ? `${wide}, 46vw` : `${wide}, (min-width: 40rem) 46vw, calc(100vw - 2.5rem)`;
 }
 
 /** The first pictures of the gallery. */
