@@ -9,11 +9,9 @@ export const demo = {
     empty: 'Nothing has happened yet.',
     clear: 'Clear the log',
   },
-  code: 'Code',
   sessions: {
     title: 'Record and replay',
     text: 'Any session can be recorded and replayed exactly: every store, every event with its time, and every effect. A recording is a bug report that runs.',
-    code: 'const recorder = await record();\nconst replay = await replay(file);',
     open: 'Open a recording',
     openHint: 'A file that ends in .replay.json.',
     start: 'Start recording',

@@ -9,13 +9,16 @@ interface Props {
   children?: ReactNode;
 }
 
-/** A machine with its description, state, log and code. */
+/** A machine with its description, code, state and log. */
 export function Machine({ copy: { title, text, code }, view, children }: Props) {
   return (
     <section className={styles.machine} aria-label={title}>
       <div className={styles.about}>
         <h2>{title}</h2>
         <p>{text}</p>
+        <pre>
+          <code>{code}</code>
+        </pre>
       </div>
       <div className={styles.work}>{children}</div>
       <dl className={styles.inside}>
@@ -29,13 +32,6 @@ export function Machine({ copy: { title, text, code }, view, children }: Props) 
         <dt>{copy.log.title}</dt>
         <dd>
           <Log view={view} />
-        </dd>
-        <dt>{copy.code}</dt>
-        <dd>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable element must be reachable by keyboard */}
-          <pre tabIndex={0}>
-            <code>{code}</code>
-          </pre>
         </dd>
       </dl>
     </section>
