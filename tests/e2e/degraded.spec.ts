@@ -24,6 +24,8 @@ async function expectReadable(page: Page, path: string) {
       .map(animation => (animation as CSSAnimation).animationName),
   );
   expect(moving, path).toEqual([]);
+  // No empty frame of a page that a script draws.
+  if (path !== '/demo') await expect(frame.main.locator('canvas:visible'), path).toHaveCount(0);
   // No control that needs a script.
   await expect(
     page
