@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile, stat } from 'node:fs/promises';
-import { join, relative } from 'node:path';
-import { inRoot, ROOT } from './paths.mjs';
+import { join, relative, resolve } from 'node:path';
+import { ROOT } from './paths.mjs';
 
 const SKIPPED = new Set(['node_modules', 'target', '.git']);
 
@@ -50,13 +50,13 @@ export function covers(inputs, file) {
 /**
  * A hash of the names and contents of files.
  *
- * @param {string[]} inputs paths from the project's root, files or folders; `!` excludes one
+ * @param {string[]} inputs files or folders, absolute or from the project's root; `!` excludes one
  * @param {string} variant other inputs
  */
 export async function fingerprint(inputs, variant = '') {
   const { included, excluded } = divide(inputs);
-  const without = excluded.map(path => inRoot(path));
-  const found = included.map(input => filesBelow(inRoot(input), without));
+  const without = excluded.map(path => resolve(ROOT, path));
+  const found = included.map(input => filesBelow(resolve(ROOT, input), without));
   const files = [...new Set((await Promise.all(found)).flat())].sort();
   const lines = files.map(
     async file => `${relative(ROOT, file)} ${sha256(await readFile(file))}\n`,

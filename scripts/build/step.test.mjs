@@ -131,6 +131,12 @@ describe('steps', () => {
 });
 
 describe('a fingerprint', () => {
+  test('is the same for an absolute path', async () => {
+    const absolute = await fingerprint([inRoot(FOLDER), `!${inRoot(path('output'))}`]);
+    assert.equal(absolute, await fingerprint([FOLDER, `!${path('output')}`]));
+    assert.notEqual(absolute, await fingerprint([]));
+  });
+
   test('sees names and contents, and not what is left out', async () => {
     const all = () => fingerprint([FOLDER, `!${path('generated')}`]);
     const first = await all();

@@ -121,6 +121,21 @@ describe('incremental rendering', { concurrency: 4 }, () => {
     }
   });
 
+  test('SEO-3 renders all pages from the same content, even if it changes meanwhile', async t => {
+    const company = await copyFor(t);
+    await company.edit('company.toml', /^name = .*$/m, 'name = "Ravenco Tools"');
+    const rendering = company.render();
+    // Some pages show the first change before the second one is saved.
+    const staged = async () => Object.keys(await pagesOf(join(company.site, '.next'))).length;
+    await until(async () => (await staged().catch(() => 0)) > 0);
+    await company.edit('company.toml', 'Ravenco Tools', 'Corvenra Tools');
+    await rendering;
+    for (const [file, text] of Object.entries(await pagesOf(company.site))) {
+      if (file.endsWith('.html')) assert.match(text, /Corvenra Tools/, file);
+      assert.doesNotMatch(text, /Ravenco Tools/, file);
+    }
+  });
+
   test('SEO-3 reports errors in the content, and keeps the last release', async t => {
     const company = await copyFor(t);
     const before = await pagesOf(company.site);
