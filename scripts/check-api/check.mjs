@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { inRoot } from '../build/paths.mjs';
 import { UserError } from '../build/user-error.mjs';
-import { openEnvelope } from '../render/envelope.mjs';
+import { openEnvelope, parsed } from '../render/envelope.mjs';
 import { withPages } from '../render/items.mjs';
 import { ask, probesOf } from '../render/optional-calls.mjs';
 import { remote } from '../render/remote.mjs';
@@ -60,6 +60,7 @@ export async function checkApi(api, { authorization, media = api, site, pause = 
   const rows = [];
   /** The calls that respond, and a file that a script fetches. @type {string[]} */
   const urls = [];
+  const categories = await get(api + CATEGORIES).then(itemsWithPages, () => []);
   for (const [path, cells] of [...calls].filter(([, cells]) => isRequired(cells))) {
     const url = api + path;
     const [required = '', used = '', without = ''] = cells;
@@ -76,7 +77,7 @@ export async function checkApi(api, { authorization, media = api, site, pause = 
       .map(field => `${field} ${countOf(items, field)}`);
     const count = `${items.length} ${items.length === 1 ? 'item' : 'items'}`;
     rows.push({ call: path, state: 'there', fields: `${count}: ${fields.join(', ')}`, without });
-    const taken = path === PRODUCTS ? (lists[CATEGORIES] ?? []).map(({ slug }) => slug) : [];
+    const taken = path === PRODUCTS ? categories.map(({ slug }) => slug) : [];
     const flaws = required.includes('slug')
       ? withPages(url, await get(url), { taken }).warnings.map(({ text }) => text)
       : withoutFields(url, required.split(', '), items);
@@ -107,6 +108,12 @@ export async function checkApi(api, { authorization, media = api, site, pause = 
 
 /** A list, or a message. @param {string} url @returns {(data: unknown) => any[] | string} */
 const listOr = url => data => (Array.isArray(data) ? data : `${url}: "data" is not a list.`);
+
+/** The items of a list that can have pages; none if it is not a list. @param {string} body @returns {any[]} */
+function itemsWithPages(body) {
+  const data = parsed(withPages('', body).body)?.data;
+  return Array.isArray(data) ? data : [];
+}
 
 /** The message of an error that an API causes. @param {unknown} error */
 function problemOf(error) {

@@ -63,6 +63,19 @@ test('API-4 the table has the fields of each list, and the effect of missing cal
   assert.match(tableOf(rows), /\/api\/well +absent +no page that finds the tools for a well/);
 });
 
+test('API-5 a product with the slug of a category is named, as by the build', async t => {
+  const api = await apiOf(t, {
+    ...WHOLE,
+    '/api/get-products': { data: [{ name: 'K', slug: 'k' }] },
+    '/api/get-categories': { data: [null, { name: 'K', slug: 'k' }] },
+  });
+  const { problems } = await checkApi(api, { pause: 1 });
+  assert.deepEqual(problems.slice(0, 2), [
+    `${api}/api/get-products: item 1 "K" is left out: a category has the slug "k", too; give each its own.`,
+    `${api}/api/get-categories: item 1 is left out: it has no name and no slug.`,
+  ]);
+});
+
 test('API-4 the table has failed calls of the specification, and failed optional calls', async t => {
   const api = await apiOf(t, {
     ...WHOLE,
