@@ -1,7 +1,7 @@
 import { parsed } from './envelope.mjs';
 
-/** The characters that every host accepts in the path of a file. */
-const SEGMENT = /^[A-Za-z0-9_-]+$/;
+/** The characters that every host accepts in the path of a file. The server redirects capitals to small letters. */
+const SEGMENT = /^[a-z0-9_-]+$/;
 const RULE = 'a slug is made of the letters a to z, digits, hyphens and underscores';
 
 /** Slugs that are paths of the site's own pages, which would hide an item. */

@@ -18,7 +18,8 @@ test('API-5 items without a name, with an invalid slug or a repeated one are lef
     { name: 'No slug' },
     { name: 'Evil', slug: '../../etc/passwd' },
     { name: 'Up', slug: '..' },
-    { name: 'Letters', slug: 'Ünï Slug' },
+    { name: 'Letters', slug: 'ünï slug' },
+    { name: 'Capital', slug: 'Beta' },
     { name: 'Alpha again', slug: 'alpha' },
     { name: 'Well', slug: 'well' },
     null,
@@ -29,10 +30,11 @@ test('API-5 items without a name, with an invalid slug or a repeated one are lef
     `${URL}: item 3 "No slug" is left out: it has no slug.`,
     `${URL}: item 4 "Evil" is left out: its slug is "../../etc/passwd", and a slug is made of the letters a to z, digits, hyphens and underscores.`,
     `${URL}: item 5 "Up" is left out: its slug is "..", and a slug is made of the letters a to z, digits, hyphens and underscores.`,
-    `${URL}: item 6 "Letters" is left out: its slug is "Ünï Slug", and a slug is made of the letters a to z, digits, hyphens and underscores.`,
-    `${URL}: item 7 "Alpha again" is left out: number 1 has the slug "alpha", too; give each its own.`,
-    `${URL}: item 8 "Well" is left out: /products/well is a page of the site's own; give it another slug.`,
-    `${URL}: item 9 is left out: it has no name and no slug.`,
+    `${URL}: item 6 "Letters" is left out: its slug is "ünï slug", and a slug is made of the letters a to z, digits, hyphens and underscores.`,
+    `${URL}: item 7 "Capital" is left out: its slug is "Beta", and a slug is made of the letters a to z, digits, hyphens and underscores.`,
+    `${URL}: item 8 "Alpha again" is left out: number 1 has the slug "alpha", too; give each its own.`,
+    `${URL}: item 9 "Well" is left out: /products/well is a page of the site's own; give it another slug.`,
+    `${URL}: item 10 is left out: it has no name and no slug.`,
   ]);
   assert.deepEqual(warnings.filter(({ kind }) => kind === 'slug').length, 1);
 });
