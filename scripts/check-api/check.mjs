@@ -84,8 +84,9 @@ export async function checkApi(api, { authorization, media = api, site, pause = 
     problems.push(...flaws);
   }
   const isUsable = rows.every(({ state }) => state === 'there');
+  const products = await get(api + PRODUCTS).then(itemsWithPages, () => []);
   const optional = await Promise.all(
-    probesOf(lists[PRODUCTS] ?? []).map(async probe => {
+    probesOf(products, lists[PRODUCTS] ?? []).map(async probe => {
       const url = api + pathOf(probe);
       const failed = async (/** @type {unknown} */ error) => ({
         isThere: false,

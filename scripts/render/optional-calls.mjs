@@ -47,8 +47,8 @@ const OF_ANY_API = [
   probe('team', '/api/team', 'a list', Array.isArray),
 ];
 
-/** @param {any[]} products of the list @returns {Probe[]} */
-export function probesOf(products) {
+/** @param {any[]} products that can have pages @param {any[]} whole the list as the API sends it @returns {Probe[]} */
+export function probesOf(products, whole) {
   const slug = products.find(item => typeof item?.slug === 'string')?.slug;
   if (slug === undefined) return OF_ANY_API;
   const product = probe(
@@ -62,9 +62,9 @@ export function probesOf(products) {
   const queries = {
     ...{ lack: 'queries', name: 'products', argument: 'skip=1&first=1', isQuery: true },
     ...{ path: '/api/get-products?skip=1&first=1', holds: 'the second product' },
-    fits: data => data?.length === 1 && data[0]?.slug === products[1]?.slug,
+    fits: data => data?.length === 1 && data[0]?.slug === whole[1]?.slug,
   };
-  return [product, ...(products.length > 1 ? [queries] : []), ...OF_ANY_API];
+  return [product, ...(whole.length > 1 ? [queries] : []), ...OF_ANY_API];
 }
 
 /** All optional calls. @type {readonly OptionalCall[]} */
@@ -76,19 +76,20 @@ const ALL = ['product', 'queries', 'facts', 'search', 'well', 'company', 'client
  *
  * @param {object} api
  * @param {(name: Call, argument?: string) => string} api.urlOf
- * @param {(name: Call, argument?: string) => Promise<any>} api.data
+ * @param {(name: Call, argument?: string) => Promise<any>} api.data without the items that can have no page
+ * @param {(name: Call, argument?: string) => Promise<any>} api.sent the same with these items: queries count them
  * @param {boolean} api.hasBlog
  * @param {(warning: import('./warnings.mjs').Warning) => void} api.warn
  * @returns {Promise<OptionalCall[]>}
  */
-export async function missingCalls({ urlOf, data, hasBlog, warn }) {
-  const products = await data('products');
-  if (!Array.isArray(products))
+export async function missingCalls({ urlOf, data, sent, hasBlog, warn }) {
+  const whole = await sent('products');
+  if (!Array.isArray(whole))
     throw new UserError(`${urlOf('products')} does not return a list of products.`);
   const found = await Promise.all(
-    probesOf(products).map(async probe => {
+    probesOf(await data('products'), whole).map(async probe => {
       const { name, argument } = probe;
-      const call = { url: urlOf(name, argument), data: () => data(name, argument) };
+      const call = { url: urlOf(name, argument), data: () => sent(name, argument) };
       return { probe, ...(await ask(probe, call)) };
     }),
   );

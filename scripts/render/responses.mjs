@@ -88,13 +88,20 @@ export async function openResponses(origin, core, settings, { absent = [] } = {}
   const data = async (name, argument) =>
     openEnvelope(core.urlOf(name, argument), await body(name, argument));
 
+  /** @param {Call} name @param {string} [argument] */
+  const sent = async (name, argument) => {
+    const url = core.urlOf(name, argument);
+    return openEnvelope(url, await api(url));
+  };
+
   const known = configOf(bases);
   core.configure(known);
+  const hasBlog = bases.insights !== null;
   /** @type {OptionalCall[]} */
   const lacks =
     bases.api === null
       ? []
-      : await missingCalls({ urlOf: core.urlOf, data, hasBlog: bases.insights !== null, warn });
+      : await missingCalls({ urlOf: core.urlOf, data, sent, hasBlog, warn });
   // The API searches a large catalogue, so browsers do not load its facts.
   if (!lacks.includes('facts') && !lacks.includes('search')) {
     if ((await data('products')).length > searchInBrowser) lacks.push('facts');
@@ -117,13 +124,13 @@ export async function openResponses(origin, core, settings, { absent = [] } = {}
       }
       try {
         const text = await body(name, argument);
-        if (name === 'insights' && bases.insights !== null) {
+        if (name === 'insights' && hasBlog) {
           for (const host of refusedHosts(text, origins))
             warn({ kind: 'blog', text: refusal(host) });
         }
         return { name, argument, body: text };
       } catch (error) {
-        if (name !== 'insights' || bases.insights === null || !(error instanceof UserError))
+        if (name !== 'insights' || !hasBlog || !(error instanceof UserError))
           throw error;
         warn({ kind: 'blog', text: `The insights are left to the browser: ${error.message}` });
         return undefined;

@@ -27,23 +27,41 @@ test('INS-1 hosts of pictures that the content security policy blocks are named 
   for (const body of ['', '<html>', '{}', '7']) assert.deepEqual(refusedHosts(body, []), []);
 });
 
+/** Settings of a site without another company's API. */
+const SETTINGS = {
+  content: '',
+  url: null,
+  bases: { api: null, media: null, insights: null, places: null },
+  film: { wide: [], tall: [] },
+  refresh: false,
+  authorization: null,
+  origins: [],
+  searchInBrowser: 300,
+};
+
+test('API-7 an API has queries, also if items at the beginning of its list are left out', async t => {
+  const products = [{ slug: '-' }, { name: 'B', slug: 'B' }, { name: 'C', slug: 'c' }];
+  const api = await listen(t, ({ url = '' }, response) => {
+    const { pathname, searchParams } = new URL(url, 'http://localhost');
+    const list = pathname === '/products' ? products : [];
+    const data = searchParams.has('first') ? list.slice(1, 2) : list;
+    response.end(JSON.stringify({ status: 'success', data }));
+  });
+  const urlOf = (/** @type {string} */ name, argument = '') => `${api}/${name}?${argument}`;
+  const settings = { ...SETTINGS, bases: { ...SETTINGS.bases, api } };
+  const { config, data } = await openResponses('', { configure() {}, urlOf }, settings);
+  assert.ok(!config.lacks?.includes('queries'), `${config.lacks}`);
+  assert.deepEqual(await data('products'), [products[2]]);
+});
+
 test('PRD-4 browsers do not load the facts of a catalogue that is larger than `search_in_browser`', async t => {
   const data = [{ slug: 'a' }, { slug: 'b' }];
   const origin = await listen(t, (_, response) =>
     response.end(JSON.stringify({ status: 'success', data })),
   );
   const core = { configure() {}, urlOf: (/** @type {string} */ name) => `/api/${name}` };
-  const settings = {
-    content: '',
-    url: null,
-    bases: { api: null, media: null, insights: null, places: null },
-    film: { wide: [], tall: [] },
-    refresh: false,
-    authorization: null,
-    origins: [],
-  };
   const lacksWith = async (/** @type {number} */ searchInBrowser) =>
-    (await openResponses(origin, core, { ...settings, searchInBrowser })).config.lacks;
+    (await openResponses(origin, core, { ...SETTINGS, searchInBrowser })).config.lacks;
   assert.deepEqual(await lacksWith(1), ['facts']);
   assert.equal(await lacksWith(2), undefined);
 });
