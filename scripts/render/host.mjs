@@ -37,10 +37,19 @@ export async function ownFiles(content, { bases }, { texts, brand }) {
   ];
 }
 
-/** Whether a logo or a portrait is shown; the folders may contain those of the sample company, too. @param {string} path @param {string} texts */
-function isNamed(path, texts) {
+/**
+ * Whether a logo or a portrait is shown; the folders may contain those of the sample company, too. A text that names `acme.svg` or
+ * `/media/clients/acme.webp` also shows the copy `acme-320.avif`.
+ *
+ * @param {string} path
+ * @param {string} texts JSON
+ */
+export function isNamed(path, texts) {
   if (path.startsWith('social/')) return true;
-  return texts.includes(parse(path).name.replace(/-\d+$/, ''));
+  /** @type {string[]} */
+  const names = texts.match(/[^"/\\]+(?=\.\w+\\*")/g) ?? [];
+  const { name } = parse(path);
+  return names.includes(name) || names.includes(name.replace(/-\d+$/, ''));
 }
 
 /**
