@@ -6,9 +6,7 @@ import { runMain, UserError } from './build/user-error.mjs';
 
 const FOLDERS = [
   ...['machines', 'model', 'src', 'tests', 'hooks'].map(folder => `core-wasm/${folder}`),
-  'server',
-  'tests',
-  'ui',
+  ...['scripts', 'server', 'tests', 'ui'],
 ];
 const TEST_FILE = /\.rs$|\.(?:spec|test)\.(?:ts|tsx|mjs)$/;
 

@@ -91,7 +91,7 @@ export const inputs = {
   requirements: [
     ...filesOfScripts(['scripts/trace.mjs']),
     ...['machines', 'model', 'src', 'tests', 'hooks'].map(folder => `core-wasm/${folder}`),
-    ...['server', '!server/content', 'tests', 'ui'],
+    ...[...toolTests, 'server', '!server/content', 'tests', 'ui'],
   ],
   'typescript, ui': ['ui', ...TYPED],
   'typescript, scripts': [
