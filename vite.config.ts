@@ -96,7 +96,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   },
   build: {
     target: 'esnext',
-    outDir: isSsrBuild ? 'dist/ssr' : 'dist/client',
+    outDir: isSsrBuild ? 'dist/ssr' : 'dist/bundle',
     emptyOutDir: true,
     manifest: !isSsrBuild,
     copyPublicDir: !isSsrBuild,

@@ -112,7 +112,7 @@ const bundle = (name, title, output, args = []) => ({
   },
 });
 
-const client = bundle('client', 'bundle the site for browsers', 'dist/client/.vite/manifest.json');
+const client = bundle('client', 'bundle the site for browsers', 'dist/bundle/.vite/manifest.json');
 const ssr = bundle('ssr', 'bundle the site for prerendering', 'dist/ssr/entry-server.js', [
   '--ssr',
 ]);
@@ -224,7 +224,7 @@ const release = (profile, quick) => ({
   title: 'render the pages that have changed and publish the site',
   inputs: [
     'dist/ssr',
-    'dist/client/.vite',
+    'dist/bundle',
     serverProgram(profile),
     'server/content',
     ...['scripts/render', 'scripts/release', 'scripts/social'],
@@ -235,6 +235,7 @@ const release = (profile, quick) => ({
   variant: JSON.stringify(
     Object.entries(process.env).filter(([name]) => /^SERVER_(?:SITE|FOLDERS|SECURITY)_/.test(name)),
   ),
+  outputs: ['dist/client/.release.json'],
   async isDone() {
     // The data of another company's API may have changed.
     if (!(await hasOwnCatalogue(profile))) return false;

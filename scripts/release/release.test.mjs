@@ -22,11 +22,9 @@ after(() => rm(folder, { recursive: true }));
 
 test('texts get a copy in each encoding, with the same content', async () => {
   await mkdir(join(folder, 'about'));
-  await mkdir(join(folder, '.vite'));
   await writeFile(join(folder, 'about/index.html'), TEXT);
   await writeFile(join(folder, 'small.css'), 'a{}');
   await writeFile(join(folder, 'picture.webp'), Buffer.alloc(5000));
-  await writeFile(join(folder, '.vite/manifest.json'), TEXT);
   assert.equal(await release(folder), 2);
   const copy = (/** @type {string} */ extension) =>
     readFile(join(folder, `about/index.html${extension}`));
@@ -35,8 +33,6 @@ test('texts get a copy in each encoding, with the same content', async () => {
   assert.deepEqual((await readdir(folder, { recursive: true })).sort(), [
     '.quick.json',
     '.release.json',
-    '.vite',
-    '.vite/manifest.json',
     'about',
     'about/index.html',
     'about/index.html.br',

@@ -22,7 +22,7 @@ const OWN = inRoot('server/content');
 export async function renderOnce({ content = OWN, to = inRoot('dist/client'), profile, quick }) {
   const needed = [
     serverProgram(profile),
-    'dist/client/.vite/manifest.json',
+    'dist/bundle/.vite/manifest.json',
     'dist/ssr/entry-server.js',
   ];
   if (needed.some(path => !existsSync(inRoot(path)))) {

@@ -1,5 +1,3 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { askServer } from '../build/serve.mjs';
 
 /**
@@ -32,16 +30,4 @@ import { askServer } from '../build/serve.mjs';
 export async function describeSite(content, site) {
   const input = JSON.stringify(site);
   return JSON.parse(await askServer(['describe', '--content', content], { input }));
-}
-
-/**
- * The described files without those that the site has in public/, which the bundler has copied already.
- *
- * @param {Description['files']} files
- * @param {string} publicFolder the site's own public folder
- * @returns {Description['files']}
- */
-export function withoutOwn(files, publicFolder) {
-  const described = Object.entries(files).filter(([path]) => !existsSync(join(publicFolder, path)));
-  return Object.fromEntries(described);
 }

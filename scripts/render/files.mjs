@@ -29,7 +29,7 @@ export function filesOf(manifest, { modules = [], parts = [] } = {}) {
   const needed = [...cores, ...modules];
   for (const key of needed) {
     if (!manifest[key]) {
-      throw new UserError(`The bundle in dist/client has no chunk of ${key}: run npm run build.`);
+      throw new UserError(`The bundle in dist/bundle has no chunk of ${key}: run npm run build.`);
     }
   }
   const entries = Object.keys(manifest).filter(key => manifest[key]?.isEntry);

@@ -1,22 +1,22 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import { fingerprint, sha256 } from '../build/fingerprint.mjs';
+import { join, relative, resolve } from 'node:path';
+import { filesBelow, fingerprint, sha256 } from '../build/fingerprint.mjs';
 import { inRoot } from '../build/paths.mjs';
 import { serve } from '../build/serve.mjs';
 import { UserError } from '../build/user-error.mjs';
 import { BRAND_FILES, brandOf, sampleLeft, sampleLists } from './brand.mjs';
 import { drawCards } from './cards.mjs';
 import { addCompanyFiles } from './company-files.mjs';
-import { describeSite, withoutOwn } from './describe.mjs';
+import { describeSite } from './describe.mjs';
 import { dataOf, headOf } from './document.mjs';
 import { filmOf } from './film.mjs';
 import { openResponses } from './responses.mjs';
 import { preconnectsOf } from './settings.mjs';
 import { openStaging } from './staging.mjs';
 
-/** The bundler's output: the shell of every page, and the files that pages load. */
-const BUNDLE = inRoot('dist/client');
+/** The bundler's output: the files that pages load, and those of public/. */
+const BUNDLE = inRoot('dist/bundle');
 
 /** The script that runs before and without the other scripts of a page. */
 const FIRST = 'ui/app/first.js';
@@ -25,7 +25,7 @@ const FIRST = 'ui/app/first.js';
 const RENDERER = [
   FIRST,
   'dist/ssr',
-  'dist/client/.vite',
+  'dist/bundle/.vite',
   ...['document', 'files', 'pages'].map(name => `scripts/render/${name}.mjs`),
 ];
 
@@ -134,23 +134,24 @@ async function renderFrom(renderer, site, content, settings, only) {
     let rendered = 0;
     for (const path of [...paths, NOT_FOUND]) if (await render(path)) rendered += 1;
 
-    for (const [path, text] of Object.entries(withoutOwn(described.files, inRoot('public')))) {
+    for (const file of await bundledFiles()) {
+      // Another company has a brand of its own.
+      if (brand && BRAND_FILES.includes(file)) continue;
+      await staging.add(file, await readFile(join(BUNDLE, file)));
+    }
+    for (const [path, text] of Object.entries(described.files)) {
       await staging.add(path.slice(1), text);
     }
     if (brand) {
       const { redirects } = bundle;
       const company = { site, content, settings, responses, brand, paths, redirects };
       await addCompanyFiles(staging, company);
-    } else {
-      for (const file of BRAND_FILES) {
-        await staging.add(file, await readFile(inRoot('public', file)));
-      }
     }
     const cards = await drawCards({
       ...{ pages: described.pages, paths },
       company: await responses.data('company'),
       ...(brand ? { brand } : { media: server.origin }),
-      ...{ made: staging.lastMade, isOwnFile: staging.isAdded, stage: staging.stage },
+      ...{ made: staging.lastMade, isOwnFile: staging.has, stage: staging.stage },
     });
     staging.keep(cards.state);
 
@@ -285,6 +286,12 @@ function ownSettings({ url, bases }) {
 /** `/about` is served from about/index.html. @param {string} path */
 function fileOf(path) {
   return path === NOT_FOUND ? '404.html' : join(path.slice(1), 'index.html');
+}
+
+/** The paths of the bundle's files without its manifest. */
+async function bundledFiles() {
+  const files = (await filesBelow(BUNDLE)).map(file => relative(BUNDLE, file));
+  return files.filter(file => !file.startsWith('.vite/'));
 }
 
 /** The text of every style sheet, by its URL. @param {string[]} assets */

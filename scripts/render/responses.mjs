@@ -99,9 +99,7 @@ export async function openResponses(origin, core, settings, { absent = [] } = {}
   const hasBlog = bases.insights !== null;
   /** @type {OptionalCall[]} */
   const lacks =
-    bases.api === null
-      ? []
-      : await missingCalls({ urlOf: core.urlOf, data, sent, hasBlog, warn });
+    bases.api === null ? [] : await missingCalls({ urlOf: core.urlOf, data, sent, hasBlog, warn });
   // The API searches a large catalogue, so browsers do not load its facts.
   if (!lacks.includes('facts') && !lacks.includes('search')) {
     if ((await data('products')).length > searchInBrowser) lacks.push('facts');
@@ -130,8 +128,7 @@ export async function openResponses(origin, core, settings, { absent = [] } = {}
         }
         return { name, argument, body: text };
       } catch (error) {
-        if (name !== 'insights' || !hasBlog || !(error instanceof UserError))
-          throw error;
+        if (name !== 'insights' || !hasBlog || !(error instanceof UserError)) throw error;
         warn({ kind: 'blog', text: `The insights are left to the browser: ${error.message}` });
         return undefined;
       }

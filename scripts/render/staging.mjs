@@ -1,22 +1,11 @@
-import { existsSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { sha256 } from '../build/fingerprint.mjs';
-import { inRoot } from '../build/paths.mjs';
 import { readRecord } from '../build/record.mjs';
 import { COMPRESSED, hashesOf, STAGED } from '../release/manifest.mjs';
-import { BRAND_FILES } from './brand.mjs';
 
 /** The record of the last run. */
 const STATE = '.rendered.json';
-
-/** The files of a release that are made from the content, and are removed with it. */
-const MADE = [
-  /(?:^|\/)index\.html$/,
-  /^sitemap(?:-\d+)?\.xml$/,
-  /^(?:data|places|media)\//,
-  /^_(?:redirects|headers)$/,
-];
 
 /** @typedef {import('../release/manifest.mjs').Hashes} Hashes */
 /** @typedef {import('./cards.mjs').Made} Made the hash of a file's inputs, and of its bytes */
@@ -50,6 +39,8 @@ export async function openStaging(site) {
     staged[file] = sha256(bytes);
     return staged[file];
   };
+  /** Whether this run has made or added a file. @param {string} file */
+  const has = file => file in made || added.has(file);
   /** What a file of the last release was made from, if it is still the same. @param {string} file */
   const lastMade = file => (lastRun[file]?.hash === before[file] ? lastRun[file] : undefined);
 
@@ -58,14 +49,14 @@ export async function openStaging(site) {
     stage,
     lastMade,
 
-    /** Adds a file. @param {string} file @param {string | Uint8Array} bytes */
+    has,
+
+    /** Adds a file, unless this run has it already. @param {string} file @param {string | Uint8Array} bytes */
     async add(file, bytes) {
+      if (has(file)) return;
       added.add(file);
       if (before[file] !== sha256(bytes)) await stage(file, bytes);
     },
-
-    /** @param {string} file */
-    isAdded: file => added.has(file),
 
     /**
      * Adds a file that is made only if its inputs have changed since the last run.
@@ -90,12 +81,7 @@ export async function openStaging(site) {
     /** Writes the record for the next run. @returns {Promise<import('../release/release.mjs').Changes>} */
     async close() {
       await writeFile(join(site, STATE), JSON.stringify(made));
-      const isOurs = (/** @type {string} */ file) =>
-        BRAND_FILES.includes(file) ||
-        (MADE.some(pattern => pattern.test(file)) && !existsSync(inRoot('public', file)));
-      const removed = Object.keys(before).filter(
-        file => isOurs(file) && !COMPRESSED.test(file) && !made[file] && !added.has(file),
-      );
+      const removed = Object.keys(before).filter(file => !COMPRESSED.test(file) && !has(file));
       return { before, staged, removed };
     },
   };

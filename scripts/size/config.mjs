@@ -20,10 +20,10 @@ const PAGE_LIMIT = '219 kB';
 const PAGE_LIMITS = { '/': '182 kB', '/demo': '281.5 kB' };
 
 const read = (/** @type {string} */ file) =>
-  readFile(`${SITE}/${file}`, 'utf8').catch(() => {
+  readFile(inRoot('dist', file), 'utf8').catch(() => {
     throw new UserError('There is no built site to measure: run "npm run build" first.');
   });
-const manifest = JSON.parse(await read('.vite/manifest.json'));
+const manifest = JSON.parse(await read('bundle/.vite/manifest.json'));
 const asSent = (/** @type {string} */ file) => (existsSync(`${file}.br`) ? `${file}.br` : file);
 const inSite = (/** @type {string[]} */ files) => files.map(file => asSent(SITE + file));
 const assets = await filesBelow(`${SITE}/assets`);
@@ -59,7 +59,9 @@ await writeFile(
 
 /** The scripts and wasm that a page loads for hydration. @param {string} path */
 async function filesOfPage(path) {
-  const later = /<template id="later">(.*?)<\/template>/s.exec(await read(`${path}/index.html`));
+  const later = /<template id="later">(.*?)<\/template>/s.exec(
+    await read(`client${path}/index.html`),
+  );
   const files = [...(later?.[1] ?? '').matchAll(/(?:src|href)="([^"]+)"/g)];
   // The links of style sheets are disabled, so none is loaded.
   return files.map(([, file = '']) => file).filter(file => !file.endsWith('.css'));

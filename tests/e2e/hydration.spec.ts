@@ -30,7 +30,7 @@ test.beforeAll(async () => {
 
 /** Serves the development bundle in place of the release's, and optionally changes the document. */
 async function develop(page: Page, change = (html: string) => html) {
-  const [entry, shipped] = [await entryOf(DEVELOPMENT), await entryOf(inRoot('dist/client'))];
+  const [entry, shipped] = [await entryOf(DEVELOPMENT), await entryOf(inRoot('dist/bundle'))];
   await page.route('**', async route => {
     const request = route.request();
     const file = `${DEVELOPMENT}${new URL(request.url()).pathname}`;

@@ -20,7 +20,7 @@ test.describe('the key of a loaded file', () => {
     site = info.outputPath('site');
     await mkdir(join(site, 'assets'), { recursive: true });
     await mkdir(join(site, 'about'), { recursive: true });
-    await mkdir(join(site, '.vite'), { recursive: true });
+    await mkdir(join(site, '../bundle/.vite'), { recursive: true });
     await write('404.html', 'There is nothing here.');
     await write('about/index.html', '<script src="/assets/About-C-3SJ1HT.js"></script>');
     await write('assets/About-C-3SJ1HT.js', "import './small-B4TyLPMv.js'; draw();");
@@ -35,7 +35,7 @@ test.describe('the key of a loaded file', () => {
       },
       '_small.js': { file: 'assets/small-B4TyLPMv.js' },
     };
-    await write('.vite/manifest.json', JSON.stringify(manifest));
+    await write('../bundle/.vite/manifest.json', JSON.stringify(manifest));
     const team = ['/assets/Team.js', '/assets/Team.css'];
     const loaded = ['/about', '/assets/About.js', '/assets/small.js', ...team];
     expect(prefetched(loaded, ['/about'], site)).toEqual(team);

@@ -190,7 +190,7 @@ export function prefetched(loaded: readonly string[], opened: readonly string[],
   const text = pages.flatMap(page => (page ? readFileSync(page, 'utf8') : [])).join();
   const named = new Set([...text.matchAll(ASSETS)].map(([name]) => withoutHash(name)));
   const manifest: Record<string, { file: string; css?: string[] }> = JSON.parse(
-    readFileSync(join(site, '.vite', 'manifest.json'), 'utf8'),
+    readFileSync(join(site, '..', 'bundle', '.vite', 'manifest.json'), 'utf8'),
   );
   const ofPages = Object.entries(manifest)
     .filter(([source]) => source.startsWith('ui/pages/'))

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
-import { cp, readdir, readFile, writeFile } from 'node:fs/promises';
+import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { start, stop } from '../../scripts/build/command.mjs';
 import { inRoot } from '../../scripts/build/paths.mjs';
+import { hashesOf } from '../../scripts/release/manifest.mjs';
 import { CATEGORY_PATH, Company, OLD, SITE } from './company.mjs';
 
 /** The pages and the site map of a site, by file. @param {string} site @returns {Promise<Record<string, string>>} */
@@ -66,6 +67,16 @@ describe('incremental rendering', { concurrency: 4 }, () => {
     await company.edit('categories/packer-systems.toml', /^name = .*$/m, `name = "${name}"`);
     assert.equal(await company.render(), Object.keys(after).length - 1);
     assert.ok((await pagesOf(company.site))['contact/index.html']?.includes(name));
+  });
+
+  test('SEO-3 publishes the files of the bundle, and removes those that are in it no longer', async t => {
+    const company = await copyFor(t);
+    const before = await hashesOf(company.site);
+    await rm(join(company.site, 'assets'), { recursive: true });
+    await writeFile(join(company.site, 'favicon.svg'), '<svg/>');
+    await writeFile(join(company.site, 'old.js'), 'old();'.repeat(500));
+    assert.equal(await company.render(), 0);
+    assert.deepEqual(await hashesOf(company.site), before);
   });
 
   test('SEO-3 serves either the old or the new release, without errors', async t => {
