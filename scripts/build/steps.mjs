@@ -217,7 +217,7 @@ function settings() {
   return file ? [relative(ROOT, resolve(file))] : [];
 }
 
-/** quick: the best compression takes a quarter of a second per page. @type {(profile: Profile, quick: boolean) => Step} */
+/** quick: new pages get no compressed copies. @type {(profile: Profile, quick: boolean) => Step} */
 const release = (profile, quick) => ({
   name: 'release',
   needs: ['client', 'ssr', 'server', 'media', 'data sheets'],
@@ -265,7 +265,7 @@ const siteSteps = (profile, quick) => [
 /** `npm run build`: the site for a static host. The server that renders the pages is compiled without optimization. */
 export const buildSteps = siteSteps('dev', false);
 
-/** `npm start` and the tests: pages are compressed and pictures encoded quickly. */
+/** `npm start` and the tests: pages are not compressed, and pictures are encoded quickly. */
 export const quickSteps = siteSteps('dev', true);
 
 /** Benchmarks: the site with the optimized server. */

@@ -10,7 +10,7 @@ const FILE = '.release.json';
 export const STAGED = '.next';
 
 /** Files of the build that are not served. */
-const UNSERVED = /^\.next\/|^\.(?:release|rendered|quick)\.json$|\.part$/;
+const UNSERVED = /^\.next\/|^\.(?:release|rendered)\.json$|\.part$/;
 
 /** Compressed copies. */
 export const COMPRESSED = /\.(br|zst|gz)$/;

@@ -2,16 +2,12 @@ import { mkdir, readFile, rename, rm, rmdir, stat, writeFile } from 'node:fs/pro
 import { dirname, join } from 'node:path';
 import { sha256 } from '../build/fingerprint.mjs';
 import { inParallel } from '../build/in-parallel.mjs';
-import { readRecord } from '../build/record.mjs';
-import { BEST, compress, copiesOf, QUICK } from './compression.mjs';
+import { compress, copiesOf, FAST, SMALLEST } from './compression.mjs';
 import { COMPRESSED, hashesOf, publish, released, STAGED } from './manifest.mjs';
-
-/** Whether the pages of the last release were compressed quickly. */
-const QUICK_PAGES = '.quick.json';
 
 const PAGE = /\.html$/;
 
-/** More pages than this are compressed quickly: the best compression takes a fifth of a second per page. */
+/** The pages of larger sites are compressed fast. */
 const FEW_PAGES = 200;
 
 /** @typedef {import('./manifest.mjs').Hashes} Hashes */
@@ -31,7 +27,7 @@ const FEW_PAGES = 200;
  *
  * @param {string} folder
  * @param {Changes} changes
- * @param {boolean} quick whether pages that were compressed quickly are valid
+ * @param {boolean} quick whether pages need no copies
  */
 async function compare(folder, { before, staged, removed }, quick) {
   const last = await released(folder);
@@ -39,7 +35,6 @@ async function compare(folder, { before, staged, removed }, quick) {
   for (const file of removed) delete now[file];
   const isSame = (/** @type {string} */ file) =>
     now[file] !== undefined && now[file] === last[file];
-  const isTooQuick = !quick && (await readRecord(join(folder, QUICK_PAGES), false));
   const pathOf = (/** @type {string} */ file) => join(folder, staged[file] ? STAGED : '', file);
   /** @type {{ file: string, copy: string, path: string }[]} */
   const missing = [];
@@ -48,9 +43,10 @@ async function compare(folder, { before, staged, removed }, quick) {
   for (const file of Object.keys(now)) {
     const path = pathOf(file);
     for (const copy of copiesOf(file, (await stat(path)).size)) {
+      const isValid = isSame(file) && isSame(copy);
+      if (!isValid && quick && PAGE.test(file)) continue;
       wanted.add(copy);
-      const isRight = isSame(file) && isSame(copy) && !(isTooQuick && PAGE.test(file));
-      if (!isRight) missing.push({ file, copy, path });
+      if (!isValid) missing.push({ file, copy, path });
     }
   }
   const stray = Object.keys(now).filter(file => COMPRESSED.test(file) && !wanted.has(file));
@@ -63,7 +59,7 @@ async function compare(folder, { before, staged, removed }, quick) {
  * Whether a folder is a complete release.
  *
  * @param {string} folder
- * @param {{ quick?: boolean }} [options] quick: pages that were compressed quickly are valid
+ * @param {{ quick?: boolean }} [options] quick: pages need no compressed copies
  */
 export async function isReleased(folder, { quick = false } = {}) {
   const changes = { before: await hashesOf(folder), staged: {}, removed: [] };
@@ -76,7 +72,7 @@ export async function isReleased(folder, { quick = false } = {}) {
  * the moves at the end, which take milliseconds, the folder is the last release. Returns the number of copies made.
  *
  * @param {string} folder
- * @param {{ changes?: Changes, quick?: boolean }} [options] quick: pages are compressed quickly
+ * @param {{ changes?: Changes, quick?: boolean }} [options] quick: new pages get no copies; the server compresses them in memory
  */
 export async function release(folder, { changes, quick = false } = {}) {
   const { staged, ...rest } = changes ?? {
@@ -86,11 +82,10 @@ export async function release(folder, { changes, quick = false } = {}) {
   };
   const moved = { ...staged };
   const { now, missing, stray } = await compare(folder, { staged, ...rest }, quick);
-  const areMany =
-    new Set(missing.map(({ file }) => file).filter(file => PAGE.test(file))).size > FEW_PAGES;
+  const areMany = Object.keys(now).filter(file => PAGE.test(file)).length > FEW_PAGES;
   await inParallel(missing, async ({ file, copy, path }) => {
-    const effort = PAGE.test(file) && (quick || areMany) ? QUICK : BEST;
-    const bytes = await compress(copy, await readFile(path), effort);
+    const quality = areMany && PAGE.test(file) ? FAST : SMALLEST;
+    const bytes = await compress(copy, await readFile(path), quality);
     const target = join(folder, STAGED, copy);
     await mkdir(dirname(target), { recursive: true });
     await writeFile(target, bytes);
@@ -101,7 +96,6 @@ export async function release(folder, { changes, quick = false } = {}) {
     await removeEmpty(folder, dirname(file));
     delete now[file];
   }
-  await writeFile(join(folder, QUICK_PAGES), JSON.stringify(quick));
   for (const file of Object.keys(moved)) {
     await mkdir(dirname(join(folder, file)), { recursive: true });
     await rename(join(folder, STAGED, file), join(folder, file));

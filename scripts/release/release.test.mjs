@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
+import { existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { sha256 } from '../build/fingerprint.mjs';
-import { readRecord } from '../build/record.mjs';
 import { hashesOf, released, STAGED } from './manifest.mjs';
 import { isReleased, release } from './release.mjs';
 
@@ -31,7 +31,6 @@ test('texts get a copy in each encoding, with the same content', async () => {
   assert.equal(brotliDecompressSync(await copy('.br')).toString(), TEXT);
   assert.equal(gunzipSync(await copy('.gz')).toString(), TEXT);
   assert.deepEqual((await readdir(folder, { recursive: true })).sort(), [
-    '.quick.json',
     '.release.json',
     'about',
     'about/index.html',
@@ -78,20 +77,21 @@ test('the copies of a removed file are removed, and its empty folder', async () 
   assert.ok(!(await readdir(folder)).includes('gone'));
 });
 
-test('quickly compressed copies are made smaller later', async () => {
-  const text = Array.from({ length: 3000 }, (_, index) => `<td>${(index * 7919) % 1013}</td>`);
-  await writeFile(join(folder, 'about/index.html'), text.join(''));
-  assert.equal(await release(folder, { quick: true }), 2);
-  const quick = await readFile(join(folder, 'about/index.html.br'));
-  assert.equal(brotliDecompressSync(quick).toString(), text.join(''));
-  assert.ok(!(await isReleased(folder)), 'quick copies count as complete');
-  assert.ok(await isReleased(folder, { quick: true }), 'quick copies are missing for tests');
+test('with the option, new pages get no copies, and old copies of other pages stay', async () => {
+  const page = join(folder, 'about/index.html');
+  await mkdir(join(folder, 'new'));
+  await writeFile(join(folder, 'new/index.html'), TEXT);
   assert.equal(await release(folder, { quick: true }), 0);
-  assert.equal(await release(folder), 2);
-  const best = await readFile(join(folder, 'about/index.html.br'));
-  assert.ok(best.length < quick.length, `${best.length} < ${quick.length}`);
-  assert.equal(brotliDecompressSync(best).toString(), text.join(''));
+  assert.ok(existsSync(`${page}.br`) && !existsSync(join(folder, 'new/index.html.br')));
+  assert.ok(await isReleased(folder, { quick: true }));
+  assert.ok(!(await isReleased(folder)));
+  await writeFile(page, TEXT.repeat(2));
+  assert.equal(await release(folder, { quick: true }), 0);
+  assert.ok(!existsSync(`${page}.br`) && !existsSync(`${page}.gz`), 'of the page before');
+  assert.deepEqual(await released(folder), await hashesOf(folder));
+  assert.equal(await release(folder), 4);
   assert.ok(await isReleased(folder));
+  await rm(join(folder, 'new'), { recursive: true });
 });
 
 test('new files replace the old ones together, and removed files are removed with their copies', async () => {
@@ -116,30 +116,25 @@ test('new files replace the old ones together, and removed files are removed wit
   assert.ok(!folders.includes(STAGED) && !folders.includes('about'));
 });
 
-test('an incomplete record is ignored, and everything is released again', async () => {
-  for (const file of ['.release.json', '.quick.json']) {
-    const path = join(folder, file);
-    await writeFile(path, (await readFile(path, 'utf8')).slice(0, -1));
-    assert.deepEqual(await readRecord(path, 'nothing'), 'nothing');
-  }
+test('an incomplete manifest is ignored, and everything is released again', async () => {
+  const path = join(folder, '.release.json');
+  await writeFile(path, (await readFile(path, 'utf8')).slice(0, -1));
   assert.deepEqual(await released(folder), {});
   assert.ok(!(await isReleased(folder)));
   assert.equal(await release(folder), 2);
   assert.ok(await isReleased(folder));
 });
 
-test('more than 200 new pages are compressed quickly, and not again later', async () => {
-  const text = Array.from({ length: 300 }, (_, index) => `<td>${(index * 7919) % 1013}</td>`);
-  for (let page = 0; page <= 200; page += 1) {
-    await mkdir(join(folder, `many/${page}`), { recursive: true });
-    await writeFile(join(folder, `many/${page}/index.html`), text.join(''));
-  }
+test('the pages of a site with more than 200 are compressed fast', async () => {
+  const text = Array.from({ length: 3000 }, (_, index) => `<td>${(index * 7919) % 1013}</td>`);
   await writeFile(join(folder, 'one.html'), text.join(''));
+  const size = async () => (await readFile(join(folder, 'one.html.br'))).length;
   await release(folder);
-  assert.ok(await isReleased(folder));
-  const many = await readFile(join(folder, 'one.html.br'));
+  const smallest = await size();
+  for (let page = 0; page <= 200; page += 1) await writeFile(join(folder, `${page}.html`), '');
+  await release(folder);
+  assert.equal(await size(), smallest, 'an unchanged page keeps its copies');
   await writeFile(join(folder, 'one.html.br'), 'of another page');
   assert.equal(await release(folder), 1);
-  const few = await readFile(join(folder, 'one.html.br'));
-  assert.ok(few.length < many.length, `${few.length} < ${many.length}`);
+  assert.ok((await size()) > smallest, `${await size()} > ${smallest}`);
 });

@@ -15,7 +15,7 @@ const OWN = inRoot('server/content');
  * @property {string} [content] another content folder; only its pages are rendered
  * @property {string} [to] another folder for the site
  * @property {import('../build/paths.mjs').Profile} profile which build of the server responds
- * @property {boolean} [quick] whether pages are compressed and pictures encoded quickly
+ * @property {boolean} [quick] whether pages are not compressed, and pictures are encoded quickly
  */
 
 /** Renders changed pages once. @param {Options} options */

@@ -12,8 +12,8 @@ import { linesOf } from './warnings.mjs';
 const ATTEMPTS = 5;
 
 // Renders the pages that have changed and publishes the site as a release: `node scripts/render/site.mjs [--quick]
-// [--content DIR] [--to DIR] [--only PATH ...]`. With --quick, new pages are compressed in milliseconds instead of at
-// the best level; with --only, the site has only these pages.
+// [--content DIR] [--to DIR] [--only PATH ...]`. With --quick, new pages get no compressed copies; with --only, the site has only these
+// pages.
 runMain(async () => {
   const began = performance.now();
   const { values } = parseArgs({
