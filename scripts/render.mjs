@@ -1,27 +1,32 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { chosenProfile } from './build/paths.mjs';
+import { outputOf } from './build/command.mjs';
 import { runMain } from './build/user-error.mjs';
-import { renderAtEachSave, renderOnce } from './render/content.mjs';
+import { renderContent } from './render/content.mjs';
+import { readSettings } from './render/settings.mjs';
+import { watchContent } from './render/watch.mjs';
 
 // npm run render [-- --watch]: renders changed content into the built site; with --watch at each save, until Ctrl-C.
-// With --content DIR and --to DIR, another company's pages into another copy of the site.
+// With --content DIR and --to DIR, only the pages of another content folder, into another folder.
 runMain(async () => {
-  const { content, to, watch } = parseArgs({
+  const { values } = parseArgs({
     options: {
       content: { type: 'string' },
       to: { type: 'string' },
       watch: { type: 'boolean', default: false },
     },
-  }).values;
-  const options = {
-    ...(content && { content: resolve(content) }),
-    ...(to && { to: resolve(to) }),
-    profile: chosenProfile(),
+  });
+  const { watch, ...others } = values;
+  const paths = Object.entries(others).flatMap(([name, path]) => [`--${name}`, resolve(path)]);
+  const render = async () => {
+    if (paths.length === 0) return renderContent({ quick: false });
+    const output = await outputOf(process.execPath, ['scripts/render/site.mjs', ...paths]);
+    console.log(output.trim());
   };
-  await renderOnce(options);
+  await render();
   if (!watch) return;
-  await renderAtEachSave(options);
+  const content = others.content ? resolve(others.content) : (await readSettings()).content;
+  await watchContent(content, render);
   console.log('Watching the content (Ctrl-C stops it)');
   return new Promise(() => {});
 });

@@ -1,10 +1,13 @@
-import { configArgs } from './build/paths.mjs';
+import { relative } from 'node:path';
+import { configArgs, ROOT } from './build/paths.mjs';
 import { chosenPort, freePort } from './build/port.mjs';
 import { serve } from './build/serve.mjs';
 import { runSteps, secondsSince } from './build/step.mjs';
-import { quickSteps } from './build/steps.mjs';
+import { siteSteps } from './build/steps.mjs';
 import { runMain, UserError } from './build/user-error.mjs';
-import { renderAtEachSave } from './render/content.mjs';
+import { renderContent } from './render/content.mjs';
+import { readSettings } from './render/settings.mjs';
+import { watchContent } from './render/watch.mjs';
 import { checkRequirements } from './setup/requirements.mjs';
 import { setupSteps } from './setup/steps.mjs';
 
@@ -17,15 +20,15 @@ runMain(async () => {
   });
   await checkRequirements();
   console.log('Setting up and building');
-  await runSteps([...setupSteps, ...quickSteps]);
+  await runSteps([...setupSteps, ...siteSteps({ quick: true })]);
   const server = await serve({
-    profile: 'dev',
     port,
     args: configArgs(),
     onLine: line => console.log(line),
   });
-  await renderAtEachSave({ profile: 'dev', quick: true });
+  const { content } = await readSettings();
+  await watchContent(content, () => renderContent({ quick: true }));
   console.log(`\nReady after ${secondsSince(began)}: http://localhost:${port} (Ctrl-C stops it)`);
-  console.log('Pages show a change of server/content seconds after it is saved.');
+  console.log(`Pages show a change of ${relative(ROOT, content)} seconds after it is saved.`);
   return new Promise(resolve => server.child.once('close', code => resolve(code ?? 0)));
 });

@@ -1,15 +1,13 @@
 import { show } from './build/command.mjs';
 import { runSteps, secondsSince } from './build/step.mjs';
 import {
-  buildSteps,
   devCoreSteps,
-  optimisedSteps,
   packageSteps,
   packageTestSteps,
   partOfSite,
   partsOfSite,
-  quickSteps,
   server,
+  siteSteps,
   wasm,
 } from './build/steps.mjs';
 import { runMain, UserError } from './build/user-error.mjs';
@@ -19,45 +17,46 @@ import { benchPackages, setupSteps } from './setup/steps.mjs';
 /** @typedef {import('./build/step.mjs').Step} Step */
 
 const coreSteps = [wasm('shipped'), partOfSite('search', 'shipped')];
+const quickSteps = () => siteSteps({ quick: true });
 const playwright = (/** @type {string} */ folder) => [
   ...['playwright', 'test', '--config', `${folder}playwright.config.ts`],
 ];
 const node = (/** @type {string[]} */ ...args) => [process.execPath, ...args];
 
 /**
- * The steps and then the program of each command.
+ * The steps and then the program of each command, with the profile of the server.
  *
- * @type {Record<string, { steps: Step[], command?: string[], profile?: import('./build/paths.mjs').Profile }>}
+ * @type {Record<string, { steps: () => Step[], command?: string[], profile?: import('./build/paths.mjs').Profile }>}
  */
 const TASKS = {
-  build: { steps: buildSteps },
+  build: { steps: siteSteps },
   // Optimized, in target/release/server.
-  server: { steps: [server('release')] },
+  server: { steps: () => [server()], profile: 'release' },
   // Compiled without optimization, for `npm run dev`.
-  core: { steps: devCoreSteps },
-  package: { steps: [...coreSteps, ...packageSteps] },
+  core: { steps: () => devCoreSteps },
+  package: { steps: () => [...coreSteps, ...packageSteps] },
   'test:e2e': { steps: quickSteps, command: playwright('') },
   'test:engines': { steps: quickSteps, command: node('--test', 'tests/engines/smoke.mjs') },
   'test:leaks': {
-    steps: [wasm('shipped'), ...partsOfSite('shipped')],
+    steps: () => [wasm('shipped'), ...partsOfSite('shipped')],
     command: playwright('tests/leaks/'),
   },
   'test:package': {
-    steps: [...coreSteps, ...packageTestSteps],
+    steps: () => [...coreSteps, ...packageTestSteps],
     command: playwright('tests/package/'),
   },
-  'test:wasm': { steps: [], command: node('scripts/test/wasm.mjs') },
+  'test:wasm': { steps: () => [], command: node('scripts/test/wasm.mjs') },
   'test:api': { steps: quickSteps, command: node('scripts/test/api.mjs') },
   screenshots: { steps: quickSteps, command: playwright('tests/screenshots/') },
   'bench:core': {
-    steps: [...coreSteps, ...packageSteps, benchPackages],
+    steps: () => [...coreSteps, ...packageSteps, benchPackages],
     command: node('scripts/bench/core.mjs'),
   },
   ...Object.fromEntries(
     ['pages', 'scale', 'server'].map(name => [
       `bench:${name}`,
       {
-        steps: [...optimisedSteps, benchPackages],
+        steps: () => [...siteSteps(), benchPackages],
         command: node(`scripts/bench/${name}.mjs`),
         profile: 'release',
       },
@@ -72,9 +71,9 @@ runMain(async () => {
   const task = TASKS[name];
   if (!task) throw new UserError(`There is no task "${name}"; there is ${Object.keys(TASKS)}.`);
   await checkRequirements();
-  await runSteps([...setupSteps, ...task.steps]);
+  process.env.BUILD_PROFILE = task.profile ?? 'dev';
+  await runSteps([...setupSteps, ...task.steps()]);
   const [program, ...given] = task.command ?? [];
-  const env = { BUILD_PROFILE: task.profile ?? 'dev' };
-  if (program) return show(program, [...given, ...args], { env });
+  if (program) return show(program, [...given, ...args]);
   console.log(`Built after ${secondsSince(began)}`);
 });

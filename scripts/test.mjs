@@ -1,5 +1,5 @@
 import { secondsSince, startSteps } from './build/step.mjs';
-import { packageTestSteps, quickSteps } from './build/steps.mjs';
+import { packageTestSteps, siteSteps } from './build/steps.mjs';
 import { runMain } from './build/user-error.mjs';
 import { browserStep } from './setup/browser.mjs';
 import { pythonStep } from './setup/python.mjs';
@@ -41,7 +41,7 @@ runMain(async () => {
   console.log('Setting up, building and checking');
   const steps = [
     ...[...setupSteps, browserStep, pythonStep, ...lintSetupSteps],
-    ...[...quickSteps, ...packageTestSteps],
+    ...[...siteSteps({ quick: true }), ...packageTestSteps],
   ];
   const done = startSteps(steps, onFailure);
   const wait = (/** @type {string[]} */ names) => Promise.all(names.map(name => done.get(name)));

@@ -1,20 +1,20 @@
 import { createInterface } from 'node:readline';
 import { run, start, stop } from './command.mjs';
-import { chosenProfile, configArgs, inRoot, serverProgram } from './paths.mjs';
+import { configArgs, inRoot, serverProgram } from './paths.mjs';
 import { UserError } from './user-error.mjs';
 
 /**
  * Starts the server and waits until it listens.
  *
- * @param {{ profile?: import('./paths.mjs').Profile, port?: number, args?: string[], env?: Record<string, string | undefined>, onLine?: (line: string) => void }} [options]
+ * @param {{ port?: number, args?: string[], env?: Record<string, string | undefined>, onLine?: (line: string) => void }} [options]
  *   port: by default a free one; args: further arguments of `server serve`; env: further environment; onLine: called with each line of
  *   output
  * @returns {Promise<{ origin: string, child: import('node:child_process').ChildProcess, close: () => Promise<void> }>}
  */
-export function serve({ profile = chosenProfile(), port = 0, args = [], env = {}, onLine } = {}) {
+export function serve({ port = 0, args = [], env = {}, onLine } = {}) {
   return new Promise((resolve, reject) => {
     const child = start(
-      inRoot(serverProgram(profile)),
+      inRoot(serverProgram()),
       ['serve', '--listen', `127.0.0.1:${port}`, ...args],
       { env },
     );
@@ -49,10 +49,10 @@ export function serve({ profile = chosenProfile(), port = 0, args = [], env = {}
  * Runs a command of the server with the settings, and returns its standard output.
  *
  * @param {string[]} args
- * @param {{ profile?: import('./paths.mjs').Profile, input?: string }} [options] input: its standard input
+ * @param {{ input?: string }} [options] input: its standard input
  */
-export async function askServer(args, { profile, ...options } = {}) {
-  const program = inRoot(serverProgram(profile));
+export async function askServer(args, options) {
+  const program = inRoot(serverProgram());
   const { code, output, stdout } = await run(program, [...args, ...configArgs()], options);
   if (code === 127) throw new UserError(`${program} is missing: run npm run build first.`);
   if (code !== 0) throw new UserError(output.trim());

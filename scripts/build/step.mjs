@@ -15,11 +15,10 @@ import { UserError } from './user-error.mjs';
  * @property {string} name
  * @property {string[]} [needs] names of the steps that come first
  * @property {string} title what it does, for the output
- * @property {string[]} [inputs] the files that it reads (see `fingerprint`)
+ * @property {string[] | (() => Promise<string[]>)} [inputs] the files that it reads (see `fingerprint`)
  * @property {string[]} [outputs] files that must exist afterwards
  * @property {string} [variant] other inputs
  * @property {string} [stamp] steps with the same output share a stamp, so that each runs again after the other
- * @property {() => Promise<boolean>} [isNeeded] whether the site has what it makes
  * @property {() => Promise<boolean>} [isDone] whether its result exists and is valid, if the inputs do not determine it
  * @property {(context: StepContext) => Promise<void>} run
  */
@@ -64,11 +63,8 @@ export function progress(label) {
 export async function runStep(step) {
   const label = `  ${step.name.padEnd(20)}`;
   const began = performance.now();
-  if (step.isNeeded && !(await step.isNeeded())) {
-    console.log(`${label}not needed`);
-    return 'skipped';
-  }
-  const key = step.inputs ? await fingerprint(step.inputs, step.variant) : null;
+  const inputs = typeof step.inputs === 'function' ? await step.inputs() : step.inputs;
+  const key = inputs ? await fingerprint(inputs, step.variant) : null;
   const unchanged = key === null || (await isFresh(step, key));
   const fresh = unchanged && (step.isDone ? await step.isDone() : key !== null);
   if (fresh) {

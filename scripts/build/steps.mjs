@@ -1,8 +1,8 @@
 import { copyFile, mkdir, rename } from 'node:fs/promises';
-import { dirname, relative, resolve } from 'node:path';
+import { dirname, join, relative, resolve } from 'node:path';
 import { isReleased } from '../release/release.mjs';
 import { readSettings } from '../render/settings.mjs';
-import { inRoot, ROOT, serverProgram, settingsFile } from './paths.mjs';
+import { chosenProfile, inRoot, ROOT, serverProgram, settingsFile } from './paths.mjs';
 import { CORE_PACKAGES, filesOf, PARTS, wasmPack } from './wasm-pack.mjs';
 
 /** @typedef {import('./step.mjs').Step} Step */
@@ -29,7 +29,6 @@ const CRATES = [...RUST_WORKSPACE, ...CORE, '!core-wasm/hooks', 'scripts/build/w
 /** @typedef {'shipped' | 'dev'} WasmProfile what visitors get, or a quick build for development */
 
 /** @typedef {Parameters<typeof wasmPack>[1]} Module */
-/** @typedef {import('./paths.mjs').Profile} Profile */
 
 /** Compiles a module to WebAssembly. @type {(name: string, title: string, what: Module, step?: Partial<Step>) => Step} */
 const wasmStep = (name, title, what, { needs, inputs = CRATES, outputs = [] } = {}) => ({
@@ -117,8 +116,9 @@ const ssr = bundle('ssr', 'bundle the site for prerendering', 'dist/ssr/entry-se
   '--ssr',
 ]);
 
-/** Compiles the server. @type {(profile: Profile) => Step} */
-export const server = profile => {
+/** Compiles the server. @returns {Step} */
+export function server() {
+  const profile = chosenProfile();
   // As in `cargo test --workspace`, which then compiles no dependency again with other features.
   const which = profile === 'dev' ? ['--workspace', '--bin'] : ['-p'];
   const args = ['build', '--profile', profile, '--locked', ...which, 'server'];
@@ -141,7 +141,7 @@ export const server = profile => {
         await replaceFile(inRoot('target/debug/server'), inRoot(serverProgram(profile)));
     },
   };
-};
+}
 
 /** Replaces a file, which may be a running program. @param {string} from @param {string} to */
 async function replaceFile(from, to) {
@@ -153,63 +153,45 @@ async function replaceFile(from, to) {
 /** @type {(quick: boolean) => Step} */
 const media = quick => ({
   name: 'media',
-  needs: ['npm packages'],
+  needs: ['npm packages', 'server'],
   title: 'make web pictures from the masters',
-  inputs: [
-    'server/content/media',
-    'server/content/media.json',
-    'scripts/media',
-    'scripts/media.mjs',
-    'package-lock.json',
-  ],
+  async inputs() {
+    const { content } = await readSettings();
+    const masters = [join(content, 'media'), join(content, 'media.json')];
+    return [...masters, 'scripts/media', 'scripts/media.mjs', 'package-lock.json'];
+  },
   variant: JSON.stringify({ quick }),
-  outputs: ['.cache/media', 'server/content/media.json'],
+  outputs: ['.cache/media'],
   async run({ command }) {
     await command(process.execPath, ['scripts/media.mjs', ...(quick ? ['--quick'] : [])]);
   },
 });
 
-/** Ends the build early if the settings are invalid. @type {(profile: Profile) => Step} */
-const checkedSettings = profile => ({
-  name: 'settings',
-  needs: ['server'],
-  title: 'check the settings',
-  async run() {
-    await readSettings(profile);
-  },
-});
+/** The environment's settings of the site. */
+const settingsInEnvironment = () =>
+  JSON.stringify(
+    Object.entries(process.env).filter(([name]) => /^SERVER_(?:SITE|FOLDERS|SECURITY)_/.test(name)),
+  );
 
-/** Whether the site shows the content folder's catalogue, not another company's API. @type {(profile: Profile) => Promise<boolean>} */
-const hasOwnCatalogue = async profile => (await readSettings(profile)).bases.api === null;
-
-/** Data sheets are drawn from the server's product data and the settings. @type {(profile: Profile) => Step} */
-const documents = profile => ({
+/** Data sheets are drawn from the server's product data and the settings. @returns {Step} */
+const documents = () => ({
   name: 'data sheets',
-  needs: ['media', 'server', 'settings'],
+  needs: ['media', 'server'],
   title: "draw each product's data sheet",
-  inputs: [
-    ...['server/content', '!server/content/places', '!server/content/media.json'],
-    serverProgram(profile),
-    'scripts/documents',
-    'scripts/documents.mjs',
-    'ui/brand',
-    'package-lock.json',
-    ...settings(),
-  ],
-  variant: process.env.SERVER_SITE_URL ?? '',
+  async inputs() {
+    const { content } = await readSettings();
+    return [
+      ...[content, `!${join(content, 'places')}`, `!${join(content, 'media.json')}`],
+      ...[serverProgram(), 'scripts/documents', 'scripts/documents.mjs', 'ui/brand'],
+      ...['package-lock.json', ...settings()],
+    ];
+  },
+  variant: settingsInEnvironment(),
   outputs: ['.cache/data-sheets.json'],
-  isNeeded: () => hasOwnCatalogue(profile),
   async run({ command }) {
-    await command(process.execPath, ['scripts/documents.mjs'], { env: { BUILD_PROFILE: profile } });
+    await command(process.execPath, ['scripts/documents.mjs']);
   },
 });
-
-/** Pictures and documents made from the content. @type {(profile: Profile, quick?: boolean) => Step[]} */
-export const picturesOfContent = (profile, quick = false) => [
-  media(quick),
-  checkedSettings(profile),
-  documents(profile),
-];
 
 /** The settings file, from the project's root. */
 function settings() {
@@ -217,59 +199,52 @@ function settings() {
   return file ? [relative(ROOT, resolve(file))] : [];
 }
 
-/** quick: new pages get no compressed copies. @type {(profile: Profile, quick: boolean) => Step} */
-const release = (profile, quick) => ({
+/** quick: new pages get no compressed copies. @type {(quick: boolean) => Step} */
+const release = quick => ({
   name: 'release',
   needs: ['client', 'ssr', 'server', 'media', 'data sheets'],
   title: 'render the pages that have changed and publish the site',
-  inputs: [
-    'dist/ssr',
-    'dist/bundle',
-    serverProgram(profile),
-    'server/content',
-    ...['scripts/render', 'scripts/release', 'scripts/social'],
-    ...['scripts/documents/brand.typ', 'scripts/documents/typst.mjs', 'ui/brand'],
-    'package-lock.json',
-    ...settings(),
-  ],
-  variant: JSON.stringify(
-    Object.entries(process.env).filter(([name]) => /^SERVER_(?:SITE|FOLDERS|SECURITY)_/.test(name)),
-  ),
+  async inputs() {
+    const { content } = await readSettings();
+    return [
+      ...['dist/ssr', 'dist/bundle', serverProgram(), content],
+      ...['scripts/render', 'scripts/release', 'scripts/social'],
+      ...['scripts/documents/brand.typ', 'scripts/documents/typst.mjs', 'ui/brand'],
+      ...['package-lock.json', ...settings()],
+    ];
+  },
+  variant: settingsInEnvironment(),
   outputs: ['dist/client/.release.json'],
   async isDone() {
     // The data of another company's API may have changed.
-    if (!(await hasOwnCatalogue(profile))) return false;
+    if ((await readSettings()).bases.api !== null) return false;
     return isReleased(inRoot('dist/client'), { quick });
   },
   async run({ command, say }) {
     const args = ['scripts/render/site.mjs', ...(quick ? ['--quick'] : [])];
-    const output = await command(process.execPath, args, {
-      env: { BUILD_PROFILE: profile },
-    });
+    const output = await command(process.execPath, args);
     for (const line of output.trim().split('\n')) say(line);
   },
 });
 
-/** @type {(profile: Profile, quick: boolean) => Step[]} */
-const siteSteps = (profile, quick) => [
+/** What is made from the content. @type {(quick: boolean) => Step[]} */
+export const contentSteps = quick => [media(quick), documents(), release(quick)];
+
+/**
+ * The site for a static host, with the server that renders it.
+ *
+ * @param {{ quick?: boolean }} [options] quick: for `npm start` and the tests: pages are not compressed, and pictures are encoded quickly
+ * @returns {Step[]}
+ */
+export const siteSteps = ({ quick = false } = {}) => [
   wasm('shipped'),
   ...partsOfSite('shipped'),
   devtools('shipped'),
-  server(profile),
+  server(),
   client,
   ssr,
-  ...picturesOfContent(profile, quick),
-  release(profile, quick),
+  ...contentSteps(quick),
 ];
-
-/** `npm run build`: the site for a static host. The server that renders the pages is compiled without optimization. */
-export const buildSteps = siteSteps('dev', false);
-
-/** `npm start` and the tests: pages are not compressed, and pictures are encoded quickly. */
-export const quickSteps = siteSteps('dev', true);
-
-/** Benchmarks: the site with the optimized server. */
-export const optimisedSteps = siteSteps('release', false);
 
 /** @type {Step} */
 const packageFiles = {

@@ -21,11 +21,13 @@ export const datasheetPath = slug => `${slug}/datasheet/${slug}.pdf`;
  *
  * @param {object} [options]
  * @param {string} [options.content] the content folder
+ * @param {boolean} [options.isRemote] whether the products are those of another company's API, which have no data sheets here
  * @param {string} [options.derived] the folder of derived media
  * @param {string} [options.made] file of the cache with what each data sheet was made from
  */
 export async function makeDatasheets({
   content = CONTENT,
+  isRemote = false,
   derived = DERIVED,
   made = inRoot('.cache', 'data-sheets.json'),
 } = {}) {
@@ -43,7 +45,7 @@ export async function makeDatasheets({
     return sha256(JSON.stringify([design, company, sheet, await Promise.all(pictures)]));
   }
 
-  const wanted = sheets.map(async sheet => ({
+  const wanted = (isRemote ? [] : sheets).map(async sheet => ({
     file: datasheetPath(sheet.slug),
     key: await keyOf(sheet),
     make: async () => drawDatasheet(sheet, { content, company, typesetter: await typesetter() }),

@@ -61,6 +61,8 @@ describe('data sheets', () => {
     await rm(file(ONE));
     assert.equal((await makeDatasheets(paths)).made, 1);
     assert.ok(before.equals(await readFile(file(ONE))));
+    const none = await makeDatasheets({ ...paths, isRemote: true });
+    assert.deepEqual(none, { made: 0, unchanged: 0, removed: 2 });
   });
 
   it('are drawn again after changes of their product, its picture or the company, and of nothing else', async () => {

@@ -1,10 +1,12 @@
+import { resolve } from 'node:path';
+import { ROOT } from '../build/paths.mjs';
 import { askServer } from '../build/serve.mjs';
 
 /**
  * The settings of the site.
  *
  * @typedef {object} Settings
- * @property {string} content the content folder
+ * @property {string} content the absolute path of the content folder
  * @property {string | null} url the site's, if it is not that of company.toml
  * @property {{ api: string | null, media: string | null, insights: string | null, places: string | null }} bases
  * @property {{ wide: string[], tall: string[] }} film URLs of the home page's film; empty for the film in the content folder
@@ -17,11 +19,11 @@ import { askServer } from '../build/serve.mjs';
 /**
  * The settings of the site, as the server reads them from site.toml and the environment.
  *
- * @param {import('../build/paths.mjs').Profile} [profile] which build of the server reads them
  * @returns {Promise<Settings>}
  */
-export async function readSettings(profile) {
-  return JSON.parse(await askServer(['settings'], { ...(profile && { profile }) }));
+export async function readSettings() {
+  const settings = JSON.parse(await askServer(['settings']));
+  return { ...settings, content: resolve(ROOT, settings.content) };
 }
 
 /** The base URLs for the browser: an empty one is the page's origin. @param {Settings['bases']} bases */

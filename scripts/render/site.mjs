@@ -1,6 +1,5 @@
-import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { inRoot, ROOT } from '../build/paths.mjs';
+import { inRoot } from '../build/paths.mjs';
 import { secondsSince } from '../build/step.mjs';
 import { runMain } from '../build/user-error.mjs';
 import { release } from '../release/release.mjs';
@@ -26,7 +25,7 @@ runMain(async () => {
   });
   const { to, quick, only } = values;
   const settings = await readSettings();
-  const content = values.content ?? resolve(ROOT, settings.content);
+  const { content = settings.content } = values;
   const changes = await renderPages({ site: to, content, attempts: ATTEMPTS, settings, only });
   const copies = await release(to, { changes, quick });
   const { rendered, pages, removed } = changes;
