@@ -35,7 +35,7 @@ const AT_ONCE = 4;
  * has changed; pictures are requested with their ETag.
  *
  * @param {object} site
- * @param {Record<string, Pick<import('./describe.mjs').PageDescription, 'title' | 'model' | 'pictures'>>} site.pages
+ * @param {Record<string, Pick<import('./pages.mjs').PageDescription, 'title' | 'model' | 'pictures'>>} site.pages
  * @param {readonly string[]} [site.paths] of the pages whose images are drawn; by default all
  * @param {{ name: string, tagline?: string }} site.company
  * @param {{ mark?: string }} [site.brand] of another company: its name replaces the word mark, beside its mark, an SVG element

@@ -1,7 +1,9 @@
+import { readFile } from 'node:fs/promises';
 import { join, parse, relative } from 'node:path';
 import { filesBelow } from '../build/fingerprint.mjs';
 import { inRoot } from '../build/paths.mjs';
 import { askServer } from '../build/serve.mjs';
+import { brandFiles } from './brand.mjs';
 
 // The files that another host of static files needs besides the pages.
 
@@ -12,6 +14,38 @@ const DERIVED = inRoot('.cache/media');
 const OWN_MEDIA = ['clients', 'team', 'social'];
 
 /**
+ * Adds what another company's site has besides its pages and their images: responses, brand, pictures, and the files of a static host.
+ *
+ * @param {import('./staging.mjs').Staging} staging
+ * @param {object} company
+ * @param {string} company.site the folder of the site
+ * @param {string} company.content
+ * @param {import('./settings.mjs').Settings} company.settings
+ * @param {import('./responses.mjs').Responses} company.responses
+ * @param {import('./brand.mjs').Brand} company.brand
+ * @param {string[]} company.paths of the rendered pages
+ * @param {readonly { from: string, to: string }[]} company.redirects
+ */
+export async function addCompanyFiles(staging, company) {
+  const { site, content, settings, responses, brand, paths, redirects } = company;
+  const own = await responses.own();
+  for (const [file, text] of Object.entries(own)) await staging.add(file, text);
+  const details = await responses.data('company');
+  for (const [file, bytes] of Object.entries(await brandFiles(brand, details.name))) {
+    await staging.add(file, bytes);
+  }
+  const texts = JSON.stringify([details, own]);
+  for (const [file, path] of await ownFiles(content, settings, { texts, brand })) {
+    await staging.add(file, await readFile(path));
+  }
+  for (const [path, text] of shortPages(paths)) {
+    await staging.add(join(path.slice(1), 'index.html'), text);
+  }
+  await staging.add('_redirects', redirectsOf(redirects));
+  await staging.add('_headers', await askServer(['headers', site, staging.folder]));
+}
+
+/**
  * The company's own files, by their paths below the site: the lists of countries, the film's poster, logos and portraits.
  *
  * @param {string} content
@@ -19,7 +53,7 @@ const OWN_MEDIA = ['clients', 'team', 'social'];
  * @param {{ texts: string, brand: import('./brand.mjs').Brand }} shown texts: the data that name the shown logos and portraits
  * @returns {Promise<[string, string][]>}
  */
-export async function ownFiles(content, { bases }, { texts, brand }) {
+async function ownFiles(content, { bases }, { texts, brand }) {
   /** @param {string} folder @param {string} below @returns {Promise<[string, string][]>} */
   const files = async (folder, below) =>
     (await filesBelow(join(folder, below))).map(path => [relative(folder, path), path]);
@@ -80,6 +114,3 @@ export function redirectsOf(redirects) {
   const others = redirects.filter(({ from }) => !from.startsWith('/products/'));
   return others.map(({ from, to }) => `${from} ${to} 301\n`).join('');
 }
-
-/** The headers that this project's server sends, in the format of the same hosts. @param {string[]} folders of the pages */
-export const headersOf = folders => askServer(['headers', ...folders]);

@@ -3,14 +3,13 @@ import { tmpdir } from 'node:os';
 import { join, relative, resolve } from 'node:path';
 import { filesBelow, fingerprint, sha256 } from '../build/fingerprint.mjs';
 import { inRoot } from '../build/paths.mjs';
-import { serve } from '../build/serve.mjs';
+import { askServer, serve } from '../build/serve.mjs';
 import { UserError } from '../build/user-error.mjs';
 import { BRAND_FILES, brandOf, sampleLeft, sampleLists } from './brand.mjs';
 import { drawCards } from './cards.mjs';
-import { addCompanyFiles } from './company-files.mjs';
-import { describeSite } from './describe.mjs';
 import { dataOf, headOf } from './document.mjs';
 import { filmOf } from './film.mjs';
+import { addCompanyFiles } from './host.mjs';
 import { openResponses } from './responses.mjs';
 import { preconnectsOf } from './settings.mjs';
 import { openStaging } from './staging.mjs';
@@ -32,6 +31,22 @@ const RENDERER = [
 const NOT_FOUND = '/404';
 
 /** @typedef {import('./settings.mjs').Settings} Settings */
+
+/**
+ * What search engines read of a page. Only products have a model.
+ *
+ * @typedef {{ title: string, model?: string, pictures: string[], structured: object }} PageDescription structured: JSON-LD; pictures: URLs
+ */
+
+/**
+ * The pages of a site, as the server knows them from the content.
+ *
+ * @typedef {object} Description
+ * @property {Record<string, PageDescription>} pages those that search engines may list, by path
+ * @property {string[]} furtherPages the paths of the second and further pages of lists
+ * @property {string[]} warnings items of another company's responses that are left out
+ * @property {Record<string, string>} files the site map and robots.txt, by path
+ */
 
 /**
  * What a run has made.
@@ -112,13 +127,14 @@ async function renderFrom(renderer, site, content, settings, only) {
       ? await brandOf(content, { team: await responses.data('team'), products })
       : undefined;
     const fixed = fixedPaths(bundle.patterns, config, brand);
-    const described = await describeSite(content, {
-      titles: Object.fromEntries(
-        Object.entries(bundle.titles).filter(([path]) => fixed.includes(path)),
-      ),
+    const titles = Object.entries(bundle.titles).filter(([path]) => fixed.includes(path));
+    const input = JSON.stringify({
+      titles: Object.fromEntries(titles),
       pageSize: bundle.PRODUCTS_PREVIEW_COUNT,
       responses: isRemote ? await remoteResponses(responses, settings) : undefined,
     });
+    /** @type {Description} */
+    const described = JSON.parse(await askServer(['describe', '--content', content], { input }));
     const { film, warnings: films } = await filmOf(settings.film, { isRemote });
 
     const all = [
@@ -185,7 +201,7 @@ async function renderFrom(renderer, site, content, settings, only) {
  * @param {import('./responses.mjs').Responses} shown.responses
  * @param {Awaited<ReturnType<typeof filmOf>>['film']} shown.film
  * @param {import('./brand.mjs').Brand | undefined} shown.brand
- * @param {import('./describe.mjs').Description['pages']} shown.pages
+ * @param {Description['pages']} shown.pages
  * @param {number} shown.productCount
  */
 async function pageRenderer({ bundle, context, version }, staging, { bases }, shown) {

@@ -14,7 +14,7 @@
 /**
  * The cards of a site's pages.
  *
- * @param {Record<string, Pick<import('../render/describe.mjs').PageDescription, 'title' | 'model' | 'pictures'>>} pages by path
+ * @param {Record<string, Pick<import('../render/pages.mjs').PageDescription, 'title' | 'model' | 'pictures'>>} pages by path
  * @param {{ name: string, tagline?: string }} company
  * @param {string} [poster] the picture of the home page; by default one of the gallery
  * @returns {Card[]}
