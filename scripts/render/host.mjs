@@ -110,7 +110,7 @@ const redirectPage = path =>
  *
  * @param {readonly { from: string, to: string }[]} redirects
  */
-export function redirectsOf(redirects) {
+function redirectsOf(redirects) {
   const others = redirects.filter(({ from }) => !from.startsWith('/products/'));
   return others.map(({ from, to }) => `${from} ${to} 301\n`).join('');
 }

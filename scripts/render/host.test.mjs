@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { isNamed, redirectsOf, shortPages } from './host.mjs';
+import { isNamed, shortPages } from './host.mjs';
 
 test('a short path redirects to the product unless it is another page', () => {
   const pages = shortPages(['/', '/products/a', '/products/a/b/c', '/products/a/b/a']);
@@ -9,14 +9,6 @@ test('a short path redirects to the product unless it is another page', () => {
     ['/products/c'],
   );
   assert.match(pages[0]?.[1] ?? '', /content="0; url=\/products\/a\/b\/c"/);
-});
-
-test('redirects are one per line', () => {
-  const text = redirectsOf([
-    { from: '/our_team', to: '/about#management' },
-    { from: '/about/gallery', to: '/gallery' },
-  ]);
-  assert.equal(text, '/our_team /about#management 301\n/about/gallery /gallery 301\n');
 });
 
 test("API-4 a logo is the company's if its file is named, not if a text contains its name", () => {
