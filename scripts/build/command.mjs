@@ -81,16 +81,18 @@ export function show(program, args, options = {}) {
  * @property {number} code exit code; 127 when the program is missing
  * @property {string} output standard output and standard error together
  * @property {string} stdout standard output alone, whose lines cannot be mixed with those of standard error
- * @property {boolean} timedOut
  */
+
+/** The time between two reports of a program that runs, in milliseconds. */
+const REPORT_MS = 30_000;
 
 /**
  * Runs a program, and returns its output.
  *
  * @param {string} program
  * @param {string[]} args
- * @param {{ cwd?: string, env?: Record<string, string | undefined>, input?: string, onLine?: (line: string) => void, minutes?: number }} [options]
- *   input: its standard input
+ * @param {{ cwd?: string, env?: Record<string, string | undefined>, input?: string, label?: string, minutes?: number }} [options]
+ *   input: its standard input; label: prints its last line of output each half minute, after this label; minutes: until it is stopped
  * @returns {Promise<Finished>}
  */
 export function run(program, args, options = {}) {
@@ -101,38 +103,44 @@ export function run(program, args, options = {}) {
     child.stdin?.on('error', () => {}).end(options.input);
     let output = '';
     let stdout = '';
-    let timedOut = false;
-    const timer = options.minutes
-      ? setTimeout(() => {
-          timedOut = true;
-          output += `\nended: still running after ${options.minutes} minutes\n`;
-          stop(child, 'SIGKILL');
-        }, options.minutes * 60_000)
-      : undefined;
+    const { label, minutes } = options;
+    const began = performance.now();
+    const report = () => {
+      const [line = ''] = output
+        .trimEnd()
+        .split(/[\r\n]/)
+        .slice(-1);
+      const seconds = Math.round((performance.now() - began) / 1000);
+      console.log(`${label}… ${seconds} s${line && `: ${line.trim().slice(0, 120)}`}`);
+    };
+    const kill = () => {
+      output += `\nended: still running after ${minutes} minutes\n`;
+      stop(child, 'SIGKILL');
+    };
+    const timers = [
+      label !== undefined && setInterval(report, REPORT_MS),
+      minutes !== undefined && setTimeout(kill, minutes * 60_000),
+    ];
+    /** @param {number} code */
+    const end = code => {
+      for (const timer of timers) if (timer) clearInterval(timer);
+      resolve({ code, output, stdout });
+    };
     // Decoded as a stream, because a character of several bytes may arrive in two pieces.
     child.stdout?.setEncoding('utf8');
     child.stderr?.setEncoding('utf8');
-    const take = (/** @type {string} */ text) => {
-      output += text;
-      const line = text
-        .trimEnd()
-        .split(/[\r\n]/)
-        .at(-1);
-      if (line) options.onLine?.(line);
-    };
     child.stdout?.on('data', text => {
       stdout += text;
-      take(text);
+      output += text;
     });
-    child.stderr?.on('data', take);
+    child.stderr?.on('data', text => {
+      output += text;
+    });
     child.once('error', error => {
-      clearTimeout(timer);
-      resolve({ code: 127, output: `${output}${program}: ${error.message}\n`, stdout, timedOut });
+      output += `${program}: ${error.message}\n`;
+      end(127);
     });
-    child.once('close', (code, signal) => {
-      clearTimeout(timer);
-      resolve({ code: code ?? (signal ? 1 : 0), output, stdout, timedOut });
-    });
+    child.once('close', (code, signal) => end(code ?? (signal ? 1 : 0)));
   });
 }
 

@@ -27,8 +27,8 @@ import { UserError } from './user-error.mjs';
  * @typedef {object} StepContext
  * @property {(program: string, args: string[], options?: { cwd?: string, env?: Record<string, string | undefined> }) => Promise<string>} command
  *   runs a program and returns what it printed; a failure ends the step
- * @property {(text: string) => void} note shows the progress of the step
  * @property {(text: string) => void} say prints a line
+ * @property {string} label the beginning of the step's lines
  */
 
 /** Seconds with one decimal, as text. @param {number} since from `performance.now()` */
@@ -36,28 +36,6 @@ export const secondsSince = since => `${((performance.now() - since) / 1000).toF
 
 const stampPath = (/** @type {Step} */ step) =>
   inRoot('.cache', 'stamps', `${step.stamp ?? step.name}.json`);
-
-/** Shows progress: on a terminal the last line of output, elsewhere a line every half minute. @param {string} label */
-export function progress(label) {
-  const terminal = process.stdout.isTTY;
-  let printedAt = performance.now();
-  const began = printedAt;
-  return {
-    /** @param {string} text */
-    say(text) {
-      if (terminal) {
-        const width = (process.stdout.columns ?? 80) - 1;
-        process.stdout.write(`\r\x1b[2K${`${label} … ${text.trim()}`.slice(0, width)}`);
-      } else if (performance.now() - printedAt > 30_000) {
-        printedAt = performance.now();
-        console.log(`${label} … ${secondsSince(began)}: ${text.trim().slice(0, 120)}`);
-      }
-    },
-    clear() {
-      if (terminal) process.stdout.write('\r\x1b[2K');
-    },
-  };
-}
 
 /** Runs a step unless it is up to date, and prints which. @param {Step} step @returns {Promise<'ran' | 'skipped'>} */
 export async function runStep(step) {
@@ -71,20 +49,14 @@ export async function runStep(step) {
     console.log(`${label}up to date`);
     return 'skipped';
   }
-  const live = progress(label);
-  live.say(step.title);
-  if (!process.stdout.isTTY) console.log(`${label}${step.title}`);
+  console.log(`${label}${step.title}`);
   await rm(stampPath(step), { force: true });
   await step.run({
-    note: live.say,
-    say(text) {
-      live.clear();
-      console.log(`${label}${text}`);
-    },
+    label,
+    say: text => console.log(`${label}${text}`),
     async command(program, args, options = {}) {
-      const done = await run(program, args, { ...options, onLine: live.say });
+      const done = await run(program, args, { ...options, label });
       if (done.code === 0) return done.output;
-      live.clear();
       process.stderr.write(done.output);
       throw new UserError(
         `The step "${step.name}" failed: ${[program, ...args].join(' ')} ended with ${done.code} (its output is above).`,
@@ -101,7 +73,6 @@ export async function runStep(step) {
     await mkdir(inRoot('.cache', 'stamps'), { recursive: true });
     await writeFile(stampPath(step), JSON.stringify({ key }));
   }
-  live.clear();
   console.log(`${label}${step.title}: ${secondsSince(began)}`);
   return 'ran';
 }

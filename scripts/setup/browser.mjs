@@ -88,11 +88,10 @@ export const browserStep = {
   needs: ['npm packages'],
   title: 'install Chromium',
   isDone: async () => (await findBrowser()) !== null,
-  async run({ note }) {
-    if (mayUseApt()) await installWithApt(note);
+  async run({ label }) {
+    if (mayUseApt()) await installWithApt(label);
     if (!(await findBrowser())) {
-      note("Playwright's own browser");
-      await run('playwright', ['install', 'chromium'], { onLine: note, minutes: 10 });
+      await run('playwright', ['install', 'chromium'], { label, minutes: 10 });
     }
     await requireBrowser();
   },
@@ -102,10 +101,10 @@ export const browserStep = {
  * Installs Chromium and its headless shell. A package that cannot be installed is not an error, because another browser may be
  * installed.
  *
- * @param {(line: string) => void} onLine
+ * @param {string} label of the lines that show the progress
  */
-async function installWithApt(onLine) {
-  const options = { onLine, env: { DEBIAN_FRONTEND: 'noninteractive' } };
+async function installWithApt(label) {
+  const options = { label, env: { DEBIAN_FRONTEND: 'noninteractive' } };
   await run('apt-get', ['update'], options);
   for (const name of ['chromium', 'chromium-headless-shell']) {
     await run('apt-get', ['install', '-y', '--no-install-recommends', name], options);

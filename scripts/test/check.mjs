@@ -3,13 +3,13 @@ import { stripVTControlCharacters } from 'node:util';
 import { fingerprint } from '../build/fingerprint.mjs';
 import { inRoot } from '../build/paths.mjs';
 import { readRecord } from '../build/record.mjs';
-import { progress, secondsSince } from '../build/step.mjs';
+import { secondsSince } from '../build/step.mjs';
 
 /** @typedef {import('../build/command.mjs').Finished} Finished */
 
 /**
  * @typedef {object} Context
- * @property {(line: string) => void} onLine is called with each line of output
+ * @property {string} label the beginning of the check's lines
  * @property {boolean} again whether unchanged tests run, too
  * @property {string} environment other inputs: versions of tools and browsers
  */
@@ -67,11 +67,7 @@ export async function runCheck(check, { broken, environment, again = false }) {
     return { name, result: 'unchanged', seconds: 0 };
   }
   const began = performance.now();
-  const live = progress(label);
-  live.say('');
-  const context = { onLine: live.say, again, environment };
-  const { passed, closing, output } = await outcome(check, context);
-  live.clear();
+  const { passed, closing, output } = await outcome(check, { label, again, environment });
   for (const folder of ['logs', 'checks'])
     await mkdir(inRoot('.cache', folder), { recursive: true });
   await writeFile(inRoot('.cache', 'logs', `${file}.log`), output);

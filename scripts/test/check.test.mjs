@@ -18,7 +18,7 @@ const check = {
   inputs: [FOLDER],
   run: async () => {
     runs += 1;
-    return { code, output: '', stdout, timedOut: false };
+    return { code, output: '', stdout };
   },
   closing: /^# pass .*$/gm,
 };

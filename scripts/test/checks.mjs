@@ -41,7 +41,7 @@ const command = (name, needs, program, args, env = {}) => ({
   name,
   needs,
   inputs: inputsOf(name),
-  run: ({ onLine }) => run(program, args, { env, onLine, minutes: MINUTES }),
+  run: ({ label }) => run(program, args, { env, label, minutes: MINUTES }),
 });
 
 /**
@@ -118,10 +118,10 @@ const browserSuite = (name, needs, config = 'playwright.config.ts') => ({
   name,
   needs: ['browser', 'npm packages', ...needs],
   inputs: inputsOf(name),
-  async run({ onLine, again, environment }) {
+  async run({ label, again, environment }) {
     const CHROME_PATH = await requireBrowser();
     const env = { CHROME_PATH, ...(name === 'end to end' ? await keys(environment, again) : {}) };
-    return run('playwright', ['test', '--config', config], { env, onLine, minutes: MINUTES });
+    return run('playwright', ['test', '--config', config], { env, label, minutes: MINUTES });
   },
   closing: PLAYWRIGHT,
 });
