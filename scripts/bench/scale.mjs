@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -7,7 +7,6 @@ import { brotliCompressSync } from 'node:zlib';
 import { chromium } from '@playwright/test';
 import { start, stop } from '../build/command.mjs';
 import { filesBelow } from '../build/fingerprint.mjs';
-import { inRoot } from '../build/paths.mjs';
 import { serve } from '../build/serve.mjs';
 import { secondsSince } from '../build/step.mjs';
 import { runMain, UserError } from '../build/user-error.mjs';
@@ -22,16 +21,6 @@ const SIZES = [20, 500, 2000];
 const CATEGORY = '/products/packer-systems';
 const MODEL = 'cm-2-double-grip-packer';
 const PRODUCT = `${CATEGORY}/mechanical-set-packers/${MODEL}`;
-
-/** What is weighed; the category and the product are in every catalogue. */
-const WEIGHED = {
-  home: '/',
-  products: '/products',
-  category: CATEGORY,
-  'sub-category': `${CATEGORY}/mechanical-set-packers`,
-  product: PRODUCT,
-  'facts of the search': '/api/product-facts',
-};
 
 /** The first query and further ones; each finds another number of products. */
 const QUERIES = ['hnbr packer', '7 in 26#', '10k packer', 'frac plug', '300F', 'h2s'];
@@ -78,7 +67,6 @@ async function measure(products, folder) {
   /** @type {Record<string, string | number>} */
   const figures = {};
   await writeCatalogue(content, products, varied);
-  await layOut(site);
   const began = performance.now();
   const renderer = await renderAndWatch(content, site);
   figures['rendering all pages'] = secondsSince(began);
@@ -92,9 +80,7 @@ async function measure(products, folder) {
   });
   try {
     figures['server ready'] = secondsSince(started);
-    for (const [name, path] of Object.entries(WEIGHED)) {
-      figures[`${name}, kB (brotli)`] = await weigh(server.origin + path);
-    }
+    figures['facts of the search, kB (brotli)'] = await weigh(`${server.origin}/api/product-facts`);
     Object.assign(figures, await timeSearch(server.origin));
     for (const change of CHANGES) {
       figures[`${change.page} shows a ${change.field}, s`] = await timeChange(
@@ -108,15 +94,6 @@ async function measure(products, folder) {
     await renderer.close();
   }
   return figures;
-}
-
-/** Lays out the files of the build besides its pages. @param {string} site the folder */
-async function layOut(site) {
-  await mkdir(site);
-  for (const entry of await readdir(inRoot('dist/client'), { withFileTypes: true })) {
-    const isShared = entry.name === 'assets' || (entry.isFile() && !/\.html|^\./.test(entry.name));
-    if (isShared) await symlink(inRoot('dist/client', entry.name), join(site, entry.name));
-  }
 }
 
 /** Renders all pages, then those of each save. @param {string} content @param {string} site */
