@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { Bench } from 'tinybench';
+import { build } from 'vite';
 import { assign, createActor, createMachine } from 'xstate';
 import { z } from 'zod';
 import { createStore } from 'zustand/vanilla';
 import * as library from '../../core-wasm/dist/index.js';
 import { inRoot } from '../build/paths.mjs';
-import { bundle } from '../size/bundle.mjs';
 
 // npm run bench:core: the core beside the libraries that it replaces: transitions, validation, parsing, bytes.
 
@@ -171,6 +171,35 @@ const BUNDLES = {
     .join('\n'),
 };
 
+/** A module as a site bundles it: minified, and without React. @param {string} code */
+async function bundle(code) {
+  const entry = 'virtual:entry';
+  const { output } = await build({
+    configFile: false,
+    root: inRoot('scripts', 'bench'),
+    logLevel: 'error',
+    build: {
+      write: false,
+      target: 'esnext',
+      assetsInlineLimit: 0,
+      modulePreload: false,
+      rolldownOptions: {
+        input: { entry },
+        external: /^react(?:$|\/|-dom)/,
+        preserveEntrySignatures: 'strict',
+      },
+    },
+    plugins: [
+      {
+        name: 'entry',
+        resolveId: id => (id === entry ? id : null),
+        load: id => (id === entry ? code : null),
+      },
+    ],
+  });
+  return output.flatMap(file => (file.type === 'chunk' ? [file.code] : [])).join('');
+}
+
 console.log(`Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model}`);
 await compare('A transition and a read of the new state', transitions());
 if (seen === 0) throw new Error('No subscriber has read anything.');
@@ -188,7 +217,7 @@ const sizeOf = content => ({
 });
 const sizes = { 'core-wasm: wasm': sizeOf(wasm) };
 for (const [name, code] of Object.entries(BUNDLES)) {
-  sizes[name] = sizeOf(await bundle(code, { root: inRoot('scripts', 'bench') }));
+  sizes[name] = sizeOf(await bundle(code));
 }
 console.table(sizes);
 // The core's timers would keep the process alive.

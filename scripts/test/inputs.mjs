@@ -99,13 +99,7 @@ export const inputs = {
     'tests/engines',
   ],
   'typescript, tests': ['tests', 'scripts', 'playwright.config.ts', 'ui', ...TYPED],
-  sizes: [
-    PACKAGES,
-    ...filesOfScripts(['scripts/size/config.mjs']),
-    'dist',
-    ...HOOKS,
-    ...CORE_PACKAGES,
-  ],
+  sizes: [PACKAGES, ...filesOfScripts(['scripts/size/config.mjs']), 'dist'],
   'tool tests': [
     ...[PACKAGES, 'package.json', ...CARGO, ...filesOfScripts(toolTests)],
     ...['scripts/documents', 'scripts/social'],
