@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
-import { inRoot } from '../../scripts/build/paths.mjs';
+import { CONTENT, inRoot } from '../../scripts/build/paths.mjs';
 import { runMain, UserError } from '../../scripts/build/user-error.mjs';
-import { CONTENT, readCompany, readToml } from '../../scripts/documents/content.mjs';
 import { typesetter } from '../../scripts/documents/typst.mjs';
+import { readCompany, readToml } from '../../tests/content/company.mjs';
 
 /** A4 in pixels. */
 const CERTIFICATE = { width: 1240, height: 1754 };

@@ -1,6 +1,7 @@
 import { cp, mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { CONTENT, readProducts } from '../documents/content.mjs';
+import { readProducts } from '../../tests/content/company.mjs';
+import { CONTENT } from '../build/paths.mjs';
 
 /** Related products of each product. */
 const RELATED = 4;

@@ -8,6 +8,9 @@ export const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 /** The absolute path of a file or folder in the project. @param {string[]} parts */
 export const inRoot = (...parts) => join(ROOT, ...parts);
 
+/** The content folder of the sample company. */
+export const CONTENT = inRoot('server', 'content');
+
 /** The folder of tools that are installed for this project. */
 export const TOOLS = inRoot('.tools');
 

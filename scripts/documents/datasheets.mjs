@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { fingerprint, sha256 } from '../build/fingerprint.mjs';
 import { makeChanged } from '../build/made.mjs';
-import { inRoot } from '../build/paths.mjs';
+import { CONTENT, inRoot } from '../build/paths.mjs';
 import { askServer } from '../build/serve.mjs';
-import { CONTENT } from './content.mjs';
 import { drawDatasheet, imageFile } from './datasheet.mjs';
 import { typesetter } from './typst.mjs';
 

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, it } from 'node:test';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import sharp from 'sharp';
 import { writeCatalogue } from '../bench/catalogue.mjs';
-import { CONTENT } from './content.mjs';
+import { CONTENT } from '../build/paths.mjs';
 import { datasheetPath, makeDatasheets } from './datasheets.mjs';
 
 // The server that tests compile reads the products.

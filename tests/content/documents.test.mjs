@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { before, describe, it } from 'node:test';
-import { inRoot } from '../../scripts/build/paths.mjs';
-import { CONTENT, readCompany, readProducts, readToml } from '../../scripts/documents/content.mjs';
+import { CONTENT, inRoot } from '../../scripts/build/paths.mjs';
 import { DERIVED, datasheetPath, makeDatasheets } from '../../scripts/documents/datasheets.mjs';
+import { readCompany, readProducts, readToml } from './company.mjs';
 import { readPdf, squeeze } from './read.mjs';
 
 // These tests read the products' files themselves, independently of the server that makes the data sheets.

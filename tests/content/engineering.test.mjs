@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { readProducts } from '../../scripts/documents/content.mjs';
+import { readProducts } from './company.mjs';
 import { writtenTexts } from './read.mjs';
 import { compare, PAIRS, wrongInTable, wrongInText } from './units.mjs';
 
-/** @typedef {import('../../scripts/documents/content.mjs').Product} Product */
+/** @typedef {import('./company.mjs').Product} Product */
 
 const products = await readProducts();
 

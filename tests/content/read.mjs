@@ -1,8 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { inRoot } from '../../scripts/build/paths.mjs';
-import { CONTENT } from '../../scripts/documents/content.mjs';
+import { CONTENT, inRoot } from '../../scripts/build/paths.mjs';
 
 /** The pictures and documents of the content folder. */
 export const MEDIA = join(CONTENT, 'media');

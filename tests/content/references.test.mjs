@@ -4,12 +4,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import sharp from 'sharp';
-import {
-  CONTENT,
-  readCategories,
-  readProducts,
-  readToml,
-} from '../../scripts/documents/content.mjs';
+import { CONTENT } from '../../scripts/build/paths.mjs';
+import { readCategories, readProducts, readToml } from './company.mjs';
 import { filesOf, MEDIA, writtenTexts } from './read.mjs';
 
 /** @typedef {Record<string, string | number>} Row */

@@ -3,10 +3,9 @@ import { cp, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/p
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { inRoot } from '../../scripts/build/paths.mjs';
+import { CONTENT, inRoot } from '../../scripts/build/paths.mjs';
 import { serve } from '../../scripts/build/serve.mjs';
 
-const CONTENT = inRoot('server', 'content');
 export const SITE = inRoot('dist', 'client');
 /** A product of the sample company, and the one that replaces it. */
 export const OLD = 'cw-9-permanent-packer';

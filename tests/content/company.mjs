@@ -1,11 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse } from 'smol-toml';
-import { inRoot } from '../build/paths.mjs';
-import { UserError } from '../build/user-error.mjs';
-
-/** The content folder of the sample company. */
-export const CONTENT = inRoot('server', 'content');
+import { CONTENT } from '../../scripts/build/paths.mjs';
+import { UserError } from '../../scripts/build/user-error.mjs';
 
 /**
  * A product file of the sample company. The server validates it.
@@ -34,18 +31,6 @@ export const CONTENT = inRoot('server', 'content');
  * @property {{ slug: string, name: string, image: string }[]} subcategories
  */
 
-/**
- * @typedef {object} Company
- * @property {string} name
- * @property {string} tagline
- * @property {string} legal_name
- * @property {string} site_url
- * @property {string} phone
- * @property {string} email
- * @property {{ name: string, lines: string[] }[]} offices
- * @property {string[]} api_in_process
- */
-
 /** Reads a TOML file. @param {string} path @returns {Promise<unknown>} */
 export async function readToml(path) {
   try {
@@ -57,7 +42,7 @@ export async function readToml(path) {
 
 /** The facts of the company. */
 export const readCompany = async () =>
-  /** @type {Company} */ (await readToml(join(CONTENT, 'company.toml')));
+  /** @type {{ name: string }} */ (await readToml(join(CONTENT, 'company.toml')));
 
 /** Categories by slug. */
 export const readCategories = async () =>
