@@ -53,7 +53,7 @@ const TASKS = {
     command: node('scripts/bench/core.mjs'),
   },
   ...Object.fromEntries(
-    ['pages', 'scale', 'server'].map(name => [
+    ['pages', 'scale'].map(name => [
       `bench:${name}`,
       {
         steps: () => [...siteSteps(), benchPackages],
