@@ -121,9 +121,17 @@ const READS_MORE = /from 'node:|(?<!route\.)\bfetch\(/;
 const SCRIPT = /\.(?:mjs|ts|tsx)$/;
 /** These read files that have a key, lay out another company's site, or bundle the sources of the loaded files for development. */
 const READ_NO_MORE = [
-  ...['fixtures', 'unchanged', 'company', 'schema', 'hydration.spec', 'well.spec'],
-  ...['bare/company', 'bare/content', 'bare/host', 'bare/site', 'hostile/content', 'pages/session'],
-].map(name => `tests/e2e/${name}.ts`);
+  ...[
+    'fixtures.ts',
+    'unchanged.ts',
+    'company.ts',
+    'schema.ts',
+    'hydration.spec.ts',
+    'well.spec.ts',
+  ],
+  ...['bare/company.ts', 'bare/content.ts', 'bare/host.ts', 'bare/site.ts', 'hostile/content.ts'],
+  ...['pages/session.ts', '../content/company.mjs'],
+].map(name => join('tests', 'e2e', name));
 
 const keys = new Map<string, string>();
 
