@@ -180,7 +180,13 @@ impl Carousel {
         if self.options.count == 0 {
             self.index = options.start_index;
         }
+        let had_autoplay = self.autoplay().is_some();
         self.options = options;
+        match self.autoplay().is_some() {
+            true if self.watched && !had_autoplay => self.pause.start(effects),
+            false if self.watched && had_autoplay => self.pause.stop(effects),
+            _ => {}
+        }
         let count = options.count;
         let gone = self.change.is_some_and(|(leaving, _)| leaving >= count);
         if self.index >= count || gone {
@@ -197,7 +203,9 @@ impl Machine for Carousel {
 
     fn start(&mut self, _: Millis, effects: &mut Effects) {
         self.watched = true;
-        self.pause.start(effects);
+        if self.autoplay().is_some() {
+            self.pause.start(effects);
+        }
         self.keep_playing(None, self.index, effects);
     }
 
@@ -205,7 +213,9 @@ impl Machine for Carousel {
         let pace = self.pace();
         self.watched = false;
         self.keep_playing(pace, self.index, effects);
-        self.pause.stop(effects);
+        if self.autoplay().is_some() {
+            self.pause.stop(effects);
+        }
         self.change = None;
         effects.clear_timer(SETTLE);
         self.drag.stop(effects);
@@ -231,6 +241,8 @@ impl Machine for Carousel {
                 }
             }
             CarouselEvent::Settled => self.change = None,
+            // The focus stops autoplay for good. Without autoplay there is nothing to stop.
+            CarouselEvent::Pause(PauseEvent::FocusEntered) if self.autoplay().is_none() => {}
             CarouselEvent::Pause(event) => self.pause.handle(event),
             CarouselEvent::Due => {
                 if self.pace().is_some() {
@@ -547,7 +559,7 @@ mod tests {
         let _subscription = world.store().subscribe(Rc::new(|| {}));
         world.advance(60_000);
         assert_eq!((world.view().index, world.view().playing, world.view().wanted), (0, false, false));
-        assert_eq!(world.timers(), 0);
+        assert!(world.is_quiet());
         assert_eq!(CarouselOptions::default().autoplay, None);
     }
 
@@ -604,6 +616,20 @@ mod tests {
         assert!(world.view().playing);
         world.send(Pause(PauseEvent::Toggled));
         assert!(!world.view().playing);
+    }
+
+    #[test]
+    fn car_8_a_focus_before_there_is_autoplay_does_not_stop_it() {
+        let world = world(3);
+        let subscription = world.store().subscribe(Rc::new(|| {}));
+        world.send(Pause(PauseEvent::FocusEntered));
+        world.send(OptionsChanged(CarouselOptions { count: 3, autoplay: Some(1_000), ..CarouselOptions::default() }));
+        assert!(world.view().playing);
+        world.signal(Signal::PageHidden(true));
+        assert!(!world.view().playing);
+        world.send(OptionsChanged(CarouselOptions { count: 3, ..CarouselOptions::default() }));
+        drop(subscription);
+        assert!(world.is_quiet());
     }
 
     #[test]
