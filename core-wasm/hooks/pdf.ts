@@ -108,27 +108,15 @@ async function draw(
 /** The width of a canvas on the screen, in its pixels. */
 const pixelsOf = (canvas: HTMLCanvasElement): number => canvas.clientWidth * devicePixelRatio;
 
-/** The milliseconds for which the size of a canvas must stay the same before its page is drawn again. */
-const RESIZE_DELAY = 200;
-
 /**
- * Calls `draw` when the canvas has become wider on the screen than it was drawn, as in a wider window or on a phone that is turned.
+ * Calls `widened` when the canvas has become wider on the screen than it was drawn, as in a wider window or on a phone that is turned.
  *
- * @param draw returns the function that ends the drawing
- * @returns the function that ends all of this
+ * @returns the function that ends this
  */
-export function redrawWhenWider(canvas: HTMLCanvasElement, draw: () => () => void): () => void {
-  let end = () => {};
+export function observeWidening(canvas: HTMLCanvasElement, widened: () => void): () => void {
   const observer = new ResizeObserver(() => {
-    end();
-    const timer = setTimeout(() => {
-      if (Math.round(pixelsOf(canvas)) > canvas.width) end = draw();
-    }, RESIZE_DELAY);
-    end = () => clearTimeout(timer);
+    if (Math.round(pixelsOf(canvas)) > canvas.width) widened();
   });
   observer.observe(canvas);
-  return () => {
-    observer.disconnect();
-    end();
-  };
+  return () => observer.disconnect();
 }

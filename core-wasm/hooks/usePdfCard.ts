@@ -1,14 +1,12 @@
-import { type FormEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useId, useMemo, useRef } from 'react';
 import type { PdfCardOptions, PdfCardView } from '#types';
 import { fromCore } from './core';
-import { type PdfRenderer, redrawWhenWider } from './pdf';
+import { observeWidening, type PdfRenderer } from './pdf';
 import { keyOf, useStore } from './useStore';
 
 export interface PdfCardBehaviour {
   view: PdfCardView;
-  /** The control to render. It stays while the next attempt loads, so that it keeps the focus. */
-  control: 'retry' | 'password' | null;
-  /** For the control, which is inside the card: when it is removed with the focus in it, the focus moves to the card's link. */
+  /** For the control (`view.control`), which is inside the card: when it is removed with the focus in it, the focus moves to the card's link. */
   controlProps: { ref(element: HTMLElement | null): () => void };
   /** Renders the page again after a failure. */
   retry(): void;
@@ -39,11 +37,6 @@ export interface PdfCardBehaviour {
 const passFocusToLink = (element: HTMLElement | null) => () => {
   if (!element?.contains(document.activeElement)) return;
   element.closest('[data-state]')?.querySelector('a')?.focus();
-};
-
-const CONTROLS: Partial<Record<PdfCardView['state'], 'retry' | 'password'>> = {
-  failed: 'retry',
-  locked: 'password',
 };
 
 /** The first page of a PDF, rendered when the card comes near the window, and again when the card becomes wider. */
@@ -80,37 +73,33 @@ export function usePdfCard(
   }, [store]);
 
   const { state, attempt } = view;
-  const [control, setControl] = useState<PdfCardBehaviour['control']>(null);
-  const needed = CONTROLS[state] ?? (state === 'loading' ? control : null);
-  if (needed !== control) setControl(needed);
-
+  const isRendered = state === 'rendered';
+  const isDrawn = isRendered || state === 'loading';
   useEffect(() => {
     const element = canvas.current;
-    if (!element || (state !== 'loading' && state !== 'rendered')) return;
-    // The store ignores the result of drawing the page again: what was drawn before stays.
-    const draw = () => {
-      const controller = new AbortController();
-      const { signal } = controller;
-      render({ src, canvas: element, password: handlers.password(), signal }).then(
-        outcome => {
-          if (signal.aborted) return;
-          if (outcome === 'rendered') store.rendered(attempt);
-          else store.passwordAsked(attempt, outcome === 'wrong');
-        },
-        error => {
-          if (signal.aborted) return;
-          console.error(`${src}: the first page cannot be drawn:`, error);
-          store.failed(attempt);
-        },
-      );
-      return () => controller.abort();
-    };
-    return state === 'loading' ? draw() : redrawWhenWider(element, draw);
-  }, [store, handlers, render, src, state, attempt]);
+    if (!element || !isDrawn) return;
+    const controller = new AbortController();
+    const { signal } = controller;
+    render({ src, canvas: element, password: handlers.password(), signal }).then(
+      outcome => {
+        if (signal.aborted) return;
+        if (outcome === 'rendered') store.rendered(attempt);
+        else store.passwordAsked(attempt, outcome === 'wrong');
+      },
+      error => {
+        if (signal.aborted) return;
+        console.error(`${src}: the first page cannot be drawn:`, error);
+        store.failed(attempt);
+      },
+    );
+    return () => controller.abort();
+  }, [store, handlers, render, src, isDrawn, attempt]);
+  useEffect(() => {
+    if (isRendered && canvas.current) return observeWidening(canvas.current, store.widened);
+  }, [store, isRendered]);
 
   return {
     view,
-    control,
     controlProps: { ref: passFocusToLink },
     retry: store.retry,
     rootProps: {

@@ -29,7 +29,7 @@ macro_rules! for_each_machine {
             menu: Menu("menu", MenuOptions) [MenuOptions, MenuView];
             mobile_menu: MobileMenu("mobileMenu") [MobileMenuView];
             navigation: Navigation() [NavigationOptions, NavigationView];
-            pdf_card: PdfCard("pdfCard", PdfCardOptions) [PdfCardOptions, PdfState, PdfCardView];
+            pdf_card: PdfCard("pdfCard", PdfCardOptions) [PdfCardOptions, PdfState, PdfControl, PdfCardView];
             playback: Playback("playback", PlaybackOptions) [PlaybackView];
             resource: Resource() [];
             reveal: Reveal("reveal", RevealOptions) [RevealOptions, RevealView];

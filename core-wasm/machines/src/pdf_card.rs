@@ -1,14 +1,21 @@
 //! A card that shows the first page of a PDF, which JavaScript renders.
 //!
 //! Loads the PDF when the card is near the viewport, and ends as rendered or failed. If the PDF has a password, the visitor
-//! can enter it until it is right.
+//! can enter it until it is right. A rendered page is rendered again when the card has become wider, so that it stays sharp.
 
 use serde::{Deserialize, Serialize};
 
-use crate::machine::{Effect, Effects, Machine, Millis, Signal, Source};
+use crate::machine::{Effect, Effects, Machine, Millis, Signal, Source, TimerKey};
 
 /// The `data-part` of the password's field.
 const PASSWORD: &str = "password";
+
+/// Fires when the card's width has stayed the same for [`REDRAW_DELAY`].
+const REDRAW: TimerKey = "redraw";
+
+/// The milliseconds for which the width must stay the same before the page is rendered again: not at each step of a window that is
+/// being resized.
+const REDRAW_DELAY: Millis = 200;
 
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize, ts_rs::TS)]
 #[serde(rename_all = "camelCase", default)]
@@ -37,6 +44,16 @@ pub enum PdfState {
     Locked,
 }
 
+/// A control of the card.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ts_rs::TS)]
+#[serde(rename_all = "camelCase")]
+pub enum PdfControl {
+    /// The button that tries again.
+    Retry,
+    /// The form for the password.
+    Password,
+}
+
 /// See the module.
 #[derive(Debug, Clone)]
 pub struct PdfCard {
@@ -44,6 +61,7 @@ pub struct PdfCard {
     state: PdfState,
     /// The number of the current load.
     attempt: u32,
+    control: Option<PdfControl>,
     /// Whether the last password was wrong.
     wrong: bool,
     running: bool,
@@ -54,7 +72,8 @@ pub struct PdfCard {
 pub enum PdfCardEvent {
     /// The card is near the viewport.
     Approached,
-    /// This attempt has rendered the page, or has failed. Earlier attempts are ignored.
+    /// This attempt has rendered the page, or has failed. Earlier attempts are ignored. If a page cannot be rendered again, what was
+    /// rendered before stays.
     Rendered {
         attempt: u32,
     },
@@ -70,6 +89,10 @@ pub enum PdfCardEvent {
     PasswordGiven,
     /// The visitor has pressed "try again".
     Retried,
+    /// The card is wider than the rendered page.
+    Widened,
+    /// The card's width has stayed the same for a while.
+    RedrawDue,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ts_rs::TS)]
@@ -78,13 +101,15 @@ pub struct PdfCardView {
     pub state: PdfState,
     /// The number of the attempt; each attempt loads the PDF again.
     pub attempt: u32,
+    /// The control to render. It stays while the next attempt loads, so that it keeps the focus.
+    pub control: Option<PdfControl>,
     /// The message on the card; empty once the page is rendered.
     pub message: &'static str,
 }
 
 impl PdfCard {
     pub fn new(options: PdfCardOptions) -> Self {
-        Self { options, state: PdfState::Waiting, attempt: 0, wrong: false, running: false }
+        Self { options, state: PdfState::Waiting, attempt: 0, control: None, wrong: false, running: false }
     }
 
     fn source(&self) -> Source {
@@ -113,25 +138,35 @@ impl Machine for PdfCard {
         match self.state {
             PdfState::Waiting => effects.unlisten(self.source()),
             // The canvas is unmounted, so the next subscriber has to render again.
-            PdfState::Loading | PdfState::Rendered => self.state = PdfState::Waiting,
+            PdfState::Loading | PdfState::Rendered => {
+                self.state = PdfState::Waiting;
+                self.control = None;
+                effects.clear_timer(REDRAW);
+            }
             PdfState::Failed | PdfState::Locked => {}
         }
     }
 
     fn handle(&mut self, event: PdfCardEvent, _: Millis, effects: &mut Effects) {
+        if !self.running {
+            return;
+        }
         match (event, self.state) {
-            (PdfCardEvent::Approached, PdfState::Waiting) if self.running => {
+            (PdfCardEvent::Approached, PdfState::Waiting) => {
                 effects.unlisten(self.source());
                 self.load();
             }
             (PdfCardEvent::Rendered { attempt }, PdfState::Loading) if attempt == self.attempt => {
                 self.state = PdfState::Rendered;
+                self.control = None;
             }
             (PdfCardEvent::Failed { attempt }, PdfState::Loading) if attempt == self.attempt => {
                 self.state = PdfState::Failed;
+                self.control = Some(PdfControl::Retry);
             }
             (PdfCardEvent::PasswordAsked { attempt, wrong }, PdfState::Loading) if attempt == self.attempt => {
                 self.state = PdfState::Locked;
+                self.control = Some(PdfControl::Password);
                 self.wrong = wrong;
                 if wrong {
                     // The field has lost the focus, because there was none while the PDF was loading.
@@ -139,12 +174,18 @@ impl Machine for PdfCard {
                 }
             }
             (PdfCardEvent::PasswordGiven, PdfState::Locked) | (PdfCardEvent::Retried, PdfState::Failed) => self.load(),
+            (PdfCardEvent::Widened, PdfState::Rendered) => effects.set_timer(REDRAW, REDRAW_DELAY),
+            (PdfCardEvent::RedrawDue, PdfState::Rendered) => self.attempt = self.attempt.wrapping_add(1),
             _ => {}
         }
     }
 
     fn hear(&self, signal: Signal) -> Option<PdfCardEvent> {
-        (signal == Signal::InView(true)).then_some(PdfCardEvent::Approached)
+        match signal {
+            Signal::InView(true) => Some(PdfCardEvent::Approached),
+            Signal::TimerFired(REDRAW) => Some(PdfCardEvent::RedrawDue),
+            _ => None,
+        }
     }
 
     fn view(&self) -> PdfCardView {
@@ -155,7 +196,7 @@ impl Machine for PdfCard {
             PdfState::Locked if self.wrong => "Invalid password. Please try again.",
             PdfState::Locked => "Enter the password to open this PDF file.",
         };
-        PdfCardView { state: self.state, attempt: self.attempt, message }
+        PdfCardView { state: self.state, attempt: self.attempt, control: self.control, message }
     }
 }
 
@@ -200,8 +241,31 @@ mod tests {
         let (world, _subscription) = card_in_view();
         world.send(Failed { attempt: 1 });
         assert_eq!(shown(&world), (PdfState::Failed, "Failed to load PDF"));
+        assert_eq!(world.view().control, Some(PdfControl::Retry));
         world.send(Retried);
         assert_eq!((world.view().state, world.view().attempt), (PdfState::Loading, 2));
+        assert_eq!(world.view().control, Some(PdfControl::Retry), "the button keeps the focus");
+        world.send(Rendered { attempt: 2 });
+        assert_eq!(world.view().control, None);
+    }
+
+    #[test]
+    fn a_wider_card_is_rendered_again_once_its_width_stays_the_same() {
+        let (world, _subscription) = card_in_view();
+        world.send(Widened);
+        world.advance(REDRAW_DELAY);
+        assert_eq!(world.view().attempt, 1, "nothing is rendered yet");
+        world.send(Rendered { attempt: 1 });
+        world.send(Widened);
+        world.advance(REDRAW_DELAY - 1);
+        world.send(Widened);
+        world.advance(REDRAW_DELAY - 1);
+        assert_eq!(world.view().attempt, 1, "it is still being resized");
+        world.advance(1);
+        let again = world.view();
+        assert_eq!((again.state, again.attempt), (PdfState::Rendered, 2), "the page stays while it is rendered again");
+        world.send(Failed { attempt: 2 });
+        assert_eq!(world.view(), again);
     }
 
     #[test]
@@ -209,6 +273,7 @@ mod tests {
         let (world, _subscription) = card_in_view();
         world.send(PasswordAsked { attempt: 1, wrong: false });
         assert_eq!(shown(&world), (PdfState::Locked, "Enter the password to open this PDF file."));
+        assert_eq!(world.view().control, Some(PdfControl::Password));
         world.send(PasswordGiven);
         assert_eq!((world.view().state, world.view().attempt), (PdfState::Loading, 2));
         world.send(PasswordAsked { attempt: 2, wrong: true });
@@ -246,7 +311,7 @@ mod tests {
     proptest! {
         #[test]
         fn cas_2_in_any_order_only_the_current_attempt_ends_and_nothing_is_left(
-            steps in prop::collection::vec((0u8..9, 0u32..6), 0..60)
+            steps in prop::collection::vec((0u8..10, 0u32..6), 0..60)
         ) {
             let world = Simulation::new(PdfCard::new(PdfCardOptions::default()));
             let mut subscription = None;
@@ -260,7 +325,8 @@ mod tests {
                     4 => world.send(PasswordAsked { attempt, wrong: attempt % 2 == 0 }),
                     5 => world.send(PasswordGiven),
                     6 => world.send(Retried),
-                    _ => world.signal(Signal::InView(what == 7)),
+                    7 => world.send(Widened),
+                    _ => world.signal(Signal::InView(what == 8)),
                 }
                 if matches!(what, 2..=4) && attempt != before.attempt {
                     prop_assert_eq!(world.view(), before);

@@ -44,6 +44,11 @@ impl PdfCardStore {
         self.0.send(PdfCardEvent::PasswordGiven);
     }
 
+    /// The card is wider than the page that was drawn.
+    pub fn widened(&self) {
+        self.0.send(PdfCardEvent::Widened);
+    }
+
     /// Tries again after a failure.
     pub fn retry(&self) {
         self.0.send(PdfCardEvent::Retried);

@@ -14,7 +14,7 @@ import { renderPdf } from './renderer';
 /** The first page of a case study, with a link to the document. */
 export function CaseStudyCard({ study }: { study: CaseStudy }) {
   const card = usePdfCard({ src: study.document, render: renderPdf });
-  const { view, control } = card;
+  const { view } = card;
   return (
     <article className={clsx(styles.card, cover.card)} {...card.rootProps}>
       <div className={styles.sheet}>
@@ -22,7 +22,7 @@ export function CaseStudyCard({ study }: { study: CaseStudy }) {
         <p className={styles.message} {...card.messageProps}>
           {view.message}
         </p>
-        {control === 'password' && (
+        {view.control === 'password' && (
           <form className={styles.password} {...card.passwordFormProps} {...card.controlProps}>
             <input {...card.passwordProps} />
             <Button type="submit" variant="line">
@@ -30,7 +30,7 @@ export function CaseStudyCard({ study }: { study: CaseStudy }) {
             </Button>
           </form>
         )}
-        {control === 'retry' && (
+        {view.control === 'retry' && (
           <Button variant="text" onClick={card.retry} {...card.controlProps}>
             {view.state === 'failed' ? site.retry.again : site.retry.trying}
           </Button>

@@ -257,7 +257,7 @@ function PdfCard({ src, render, children }: PdfCardProps) {
         <canvas {...card.canvasProps} />
         <p {...card.messageProps}>{card.view.message}</p>
       </div>
-      {card.control === 'password' && (
+      {card.view.control === 'password' && (
         <form className={styles.choices} {...card.passwordFormProps} {...card.controlProps}>
           <label>
             {copy.password}
@@ -268,7 +268,7 @@ function PdfCard({ src, render, children }: PdfCardProps) {
           </Button>
         </form>
       )}
-      {card.control === 'retry' && (
+      {card.view.control === 'retry' && (
         <Button variant="line" onClick={card.retry} {...card.controlProps}>
           {copy.retry}
         </Button>
