@@ -20,8 +20,9 @@ export const base = defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   workers: 2,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // For a machine that is busy with other work.
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   // A test that passes only when tried again hides a fault: it has failed, and its second run leaves a trace.
   retries: 1,
   failOnFlakyTests: true,

@@ -170,6 +170,8 @@ async function settleDemo(page: Page) {
   await search.getByRole('searchbox').dispatchEvent('focusin');
   await expect(stateOf(search)).toContainText('"lookedThrough": "facts"');
   await expect(search.getByRole('button', { name: 'Clear the log' })).toBeVisible();
+  const pdf = page.getByRole('region', { name: 'PDF card', exact: true });
+  await expect(stateOf(pdf)).toContainText('"rendered"');
 }
 
 test.describe('with everything at rest', () => {
@@ -291,6 +293,7 @@ test.describe('with everything at rest', () => {
     });
     await test.step('while a picture is enlarged', async () => {
       await frame.follow('/gallery');
+      await expect(page.getByRole('heading', { level: 1, name: 'Gallery' })).toBeVisible();
       await frame.complete();
       await page.getByRole('main').getByRole('listitem').first().getByRole('link').click();
       await expect(page.getByRole('dialog')).toBeVisible();

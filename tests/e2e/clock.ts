@@ -14,3 +14,7 @@ export async function passUntil(page: Page, what: string, holds: () => boolean |
     )
     .toBe(true);
 }
+
+/** Stops the page's installed clock. */
+export const pause = async (page: Page) =>
+  page.clock.pauseAt(await page.evaluate(() => Date.now() + 5_000));

@@ -45,7 +45,6 @@ export class ConsoleLog {
     await expect
       .poll(() => this.messages.some(message => pattern.test(message)), {
         message: `logs ${pattern}`,
-        timeout: 20_000,
       })
       .toBe(true);
   }

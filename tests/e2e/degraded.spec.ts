@@ -127,7 +127,6 @@ test.describe('without JavaScript', () => {
       page,
       log,
     }) => {
-      test.slow();
       log.allow(/was preloaded using link preload but not used/);
       await expectSite(page, [path]);
     });
@@ -144,7 +143,6 @@ for (const [what, files, isBlocked] of [
     page,
     log,
   }) => {
-    test.slow();
     await page.route(files, route =>
       isBlocked ? route.abort('blockedbyclient') : route.fulfill({ status: 404, body: '' }),
     );

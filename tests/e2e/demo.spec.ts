@@ -17,7 +17,6 @@ test('DEM-1 DEM-2 DEM-3 every machine is shown with its state, log and code, and
   page,
   log,
 }) => {
-  test.slow();
   await new Frame(page).open('/demo');
   await test.step('every machine is shown with its state, log and code', async () => {
     const titles = [

@@ -51,6 +51,7 @@ test('PRD-3 results are shown in rows, and can be shown as cards', async ({ page
   const catalogue = new CataloguePage(page);
   await catalogue.open('/products?q=packer+7+in');
   await expect(catalogue.chosenView('Rows')).toBeChecked();
+  await catalogue.cards.nth(1).getByRole('list', { name: 'Found by' }).waitFor();
   const parts = (card: number) =>
     [
       catalogue.cards.nth(card).getByRole('heading'),

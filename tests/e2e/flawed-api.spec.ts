@@ -85,7 +85,6 @@ test('API-4 an optional call that fails with another status than 404 is reported
 });
 
 test('API-4 the site can be built from an API with empty lists', async ({ page, site }) => {
-  test.slow();
   const { company } = site;
   const empty = { status: 200, type: 'application/json', body: success([]) };
   for (const call of [

@@ -262,10 +262,5 @@ test('DSH-1 a page that is left while the dialog loads leaves the next one free 
   deliver();
   await (await loaded).finished();
   await frame.pass(500);
-  // The router may restore the page's scroll position after a turn of the wheel. A locked page ignores each.
-  await expect(async () => {
-    await page.mouse.wheel(0, 400);
-    await frame.pass(100);
-    expect(await frame.scrolled()).toBeGreaterThan(0);
-  }).toPass();
+  await frame.scrollByWheel();
 });

@@ -186,7 +186,7 @@ test.describe('the cookie banner', () => {
     page,
     home,
   }) => {
-    await home.frame.open('/', 'load');
+    await home.frame.open('/', 'domcontentloaded');
     const agree = page.getByRole('button', { name: 'Agree' });
     await expect(agree).toBeHidden();
     await expect(agree).toBeVisible();

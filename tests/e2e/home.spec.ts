@@ -84,9 +84,7 @@ test.describe('home', () => {
       const running = () =>
         lists.evaluateAll(all => all.map(list => getComputedStyle(list).animationPlayState));
       await expect.poll(running).toEqual(['running', 'running', 'running']);
-      const strip = await home.strip.boundingBox();
-      if (!strip) throw new Error('The strip is not drawn.');
-      await page.mouse.move(strip.x + strip.width / 3, strip.y + strip.height / 2);
+      await home.strip.hover();
       await expect.poll(running).toEqual(['paused', 'paused', 'paused']);
       await page.mouse.move(5, 5);
       await expect.poll(running).toEqual(['running', 'running', 'running']);
@@ -118,7 +116,8 @@ test.describe('home', () => {
     await page.getByRole('banner').getByRole('link', { name: 'Corvane Completions, Home' }).click();
     // Without interaction it would start after ten seconds.
     const film = home.film;
-    await expect(film).toHaveAttribute('data-shows', 'true', { timeout: 8_000 });
+    await expect(film).toHaveJSProperty('paused', false, { timeout: 8_000 });
+    await expect(film).toHaveAttribute('data-shows', 'true');
     // The sources for other screens fail, but the film does not.
     await expect(home.hero.getByRole('button', { name: 'Stop the film' })).toBeVisible();
   });

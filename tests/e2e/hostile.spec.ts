@@ -32,6 +32,7 @@ const DIALOGS: Record<string, (page: Page) => Promise<void>> = {
     expect(await misaligned(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Request datasheet' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
     await expect.poll(() => flaws(page, 360)).toEqual([]);
     await page.keyboard.press('Escape');
     await header.getByRole('button', { name: 'Menu' }).click();

@@ -19,6 +19,7 @@ test('A11-2 HDR-6 menus, dialogs, pictures, search and comparison work by keyboa
   await keyboard.press('Tab');
   await expect(focused).toHaveAttribute('type', 'search');
   await keyboard.type('packer');
+  await expect(frame.main.locator('[aria-busy]')).toHaveAttribute('aria-busy', 'false');
   await expect(frame.main.getByRole('article').first()).toContainText(/packer/i);
 
   // Two products are compared, and the focus returns.

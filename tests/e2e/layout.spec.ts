@@ -16,7 +16,6 @@ test('API-3 A11-3 placeholders have the height of the content, so that the layou
   page,
   log,
 }) => {
-  test.slow();
   await watchShifts(page);
   const frame = new Frame(page);
   await frame.open('/no-such-page');
@@ -92,6 +91,7 @@ test('A11-3 HOM-6 sections far down are laid out on hydration, and links scroll 
   const deliver = await hold(page, /\.wasm$/);
   await frame.open('/', 'domcontentloaded');
   await expect(products).toHaveCSS('content-visibility', 'auto');
+  await page.evaluate(() => document.fonts.ready);
   const placeholderHeight = await height();
   deliver();
   await frame.settled();
@@ -127,7 +127,8 @@ test('A11-3 LOD-4 the scroll position is also restored after the code of the pag
   await frame.footer.getByRole('link', { name: 'Our Team', exact: true }).click();
   await expect(page).toHaveURL('/team');
   await page.goBack();
-  await frame.settled();
+  await expect(page.getByRole('heading', { level: 1, name: 'Gallery' })).toBeVisible();
+  await expect.poll(() => frame.scrolled()).toBeGreaterThan(0);
   await frame.scrollTo(750);
   await page.goForward();
   await expect(page).toHaveURL('/team');

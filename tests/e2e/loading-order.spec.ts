@@ -51,6 +51,8 @@ for (const [when, act] of [
       if (request.resourceType() === 'image') pictures.push(new URL(request.url()).pathname);
     });
     const deliver = await hold(page, '**/assets/index-*.js');
+    // Requested after the first paint, before which the browser ignores a wheel.
+    const entry = page.waitForRequest('**/assets/index-*.js');
     const frame = new Frame(page);
     // The held script may also hold up the load event.
     await frame.open('/licenses-certificates', 'domcontentloaded');
@@ -69,6 +71,7 @@ for (const [when, act] of [
     expect(requested()).toEqual([]);
     // Screen readers find them meanwhile.
     await expect(below.getByRole('img')).toHaveCount(await below.count());
+    await entry;
     await act(page, deliver);
     await expect.poll(requested).not.toEqual([]);
     deliver();

@@ -118,8 +118,7 @@ test('LOD-1 LOD-2 LOD-3 counts from 0 to 100 by one, locks scrolling meanwhile, 
   await expect(home.frame.loadingScreen).toBeHidden();
   await test.step('afterwards the page scrolls, the header turns black, and the carousel turns', async () => {
     await home.frame.settled();
-    await page.mouse.wheel(0, 800);
-    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(60);
+    await home.frame.scrollByWheel(60);
     await expect(home.frame.header).toHaveCSS('background-color', 'rgb(0, 0, 0)');
     const before = await home.products.title.textContent();
     await home.products.next.click();
@@ -142,14 +141,16 @@ for (const [what, files] of [
     expect(gone.core).toBe('loading');
     await expect(home.frame.loadingScreen).toBeHidden();
     await page.mouse.move(400, 400);
+    await page.evaluate(
+      () => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))),
+    );
     await page.mouse.wheel(0, 800);
-    await expect.poll(() => home.frame.scrolled()).toBeGreaterThan(0);
+    await expect.poll(() => home.frame.scrolled()).toBe(800);
     const before = await home.frame.scrolled();
     deliver();
     await home.frame.settled();
     expect(await home.frame.scrolled(), 'the core does not lock scrolling').toBe(before);
-    await page.mouse.wheel(0, 100);
-    await expect.poll(() => home.frame.scrolled()).toBeGreaterThan(before);
+    await home.frame.scrollByWheel(before);
   });
 }
 
@@ -169,7 +170,6 @@ test('LOD-6 the core continues the count at the current number, without a step b
 });
 
 test('LOD-6 uncovers the page in time on a processor 15 times slower', async ({ page }) => {
-  test.slow();
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: 15 });
   await watch(page);
@@ -223,6 +223,5 @@ test('LOD-4 shows until the code of a lazy page has loaded', async ({ page, home
   await expect(page.getByRole('heading', { level: 1, name: 'Gallery' })).toBeVisible();
   await expect(page).toHaveURL('/gallery');
   await expect(home.frame.loadingScreen).toHaveCount(0);
-  await page.mouse.wheel(0, 600);
-  await expect.poll(() => home.frame.scrolled()).toBeGreaterThan(0);
+  await home.frame.scrollByWheel();
 });

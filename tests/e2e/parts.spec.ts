@@ -81,7 +81,7 @@ test('API-3 without the readers a call fails, and can be retried', async ({ page
   await frame.open('/');
   await frame.follow('/team');
   const again = frame.main.getByRole('button', { name: 'Try again' });
-  await expect(again).toBeVisible({ timeout: 15_000 });
+  await expect(again).toBeVisible();
   await allow();
   await again.click();
   await expect(again).toHaveCount(0);

@@ -8,7 +8,6 @@ test('PRD-2 SEO-3 a product appears and disappears with a release; with script, 
   request,
   log,
 }) => {
-  test.setTimeout(180_000);
   const company = await Company.copy();
   const server = await company.serve();
   try {
@@ -37,7 +36,7 @@ test('PRD-2 SEO-3 a product appears and disappears with a release; with script, 
     log.allow(/\b404\b/);
 
     await company.render();
-    await expect.poll(() => status(`${CATEGORY_PATH}/${NEW}`), { timeout: 20_000 }).toBe(200);
+    await expect.poll(() => status(`${CATEGORY_PATH}/${NEW}`)).toBe(200);
     expect(await status(`/products/${NEW}`)).toBe(200);
     for (const path of [`${CATEGORY_PATH}/${OLD}`, `/products/${OLD}`]) {
       expect(await status(path), path).toBe(404);
@@ -51,6 +50,7 @@ test('PRD-2 SEO-3 a product appears and disappears with a release; with script, 
     expect(html).toContain('CW-10');
     expect(html).not.toContain('CW-9');
   } finally {
+    await page.close();
     await server.close();
     await company.remove();
   }

@@ -57,7 +57,7 @@ const watched = (page: Page) =>
 export async function shifts(page: Page): Promise<string[]> {
   const { shifts, letters } = await watched(page);
   const byLetters = ({ value, at }: Shift) =>
-    value < LETTERS && letters.some(came => Math.abs(came - at) < 500);
+    value < LETTERS && letters.some(came => Math.abs(came - at) < 2_000);
   return shifts
     .filter(shift => shift.value >= 0.0005 && !byLetters(shift))
     .map(({ value, what }) => `${value.toFixed(4)} ${what}`);
@@ -92,6 +92,11 @@ export async function scrollThrough(page: Page) {
   await page.evaluate(async () => {
     for (let y = 0; y < document.body.scrollHeight; y += innerHeight * 0.8) {
       scrollTo({ top: y, behavior: 'instant' });
+      // On a busy machine a frame takes longer, or does not come.
+      await new Promise(done => {
+        requestAnimationFrame(done);
+        setTimeout(done, 1_000);
+      });
       await new Promise(done => setTimeout(done, 40));
     }
   });

@@ -192,6 +192,16 @@ test('PRD-5 the browser gets the same result as the server, also offline', async
   const responses = loaded.map(url => page.waitForResponse(url));
   await well.field('Casing size, in').focus();
   for (const response of await Promise.all(responses)) await response.finished();
+  await well.field('Casing size, in').selectOption('7');
+  await expect(async () => {
+    requested.length = 0;
+    for (const weight of ['26.0', '29.0']) {
+      await well.field('Casing weight, lb/ft').selectOption(weight);
+      await expect(well.status).toContainText('tools pass');
+      await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
+    }
+    expect(requested, 'the browser answers alone').toEqual([]);
+  }).toPass();
   await context.setOffline(true);
   for (const { casing, weight, pressure, temperature } of [
     { casing: '7', weight: '29.0', pressure: '10k', temperature: '150C' },

@@ -95,7 +95,6 @@ test('PRD-1 A11-3 LOD-5 the same while the entry is delayed, and when it has loa
   page,
   log,
 }) => {
-  test.slow();
   log.allow(/preloaded/);
   // A page waits eight seconds for its entry, so the clock is advanced.
   await page.clock.install();
@@ -107,6 +106,7 @@ test('PRD-1 A11-3 LOD-5 the same while the entry is delayed, and when it has loa
     await passUntil(page, `${path} is given up`, () => frame.isGivenUp());
     await check(page);
     await scrollThrough(page);
+    await page.evaluate(() => document.fonts.ready);
     const before = await shifted(page);
     deliver();
     await frame.settled();

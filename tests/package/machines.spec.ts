@@ -40,21 +40,20 @@ test('the loading screen counts to 100, locks the scroll meanwhile, and hides', 
 }) => {
   // An observer sees each value, however short.
   await page.addInitScript(() => {
-    const values: string[] = [];
+    const counted: { value: string | null; overflow: string }[] = [];
     new MutationObserver(records => {
-      for (const { target } of records) values.push((target as Element).ariaValueNow ?? '');
+      const { overflow } = getComputedStyle(document.documentElement);
+      for (const { target } of records)
+        counted.push({ value: (target as Element).ariaValueNow, overflow });
     }).observe(document, { subtree: true, attributeFilter: ['aria-valuenow'] });
-    Object.assign(window, { values });
+    Object.assign(window, { counted });
   });
   await page.goto('/catalogue/catalogue.html');
-  const screen = page.getByRole('progressbar', { name: 'Loading' });
-  await expect(screen).toBeVisible();
-  const root = page.locator('html');
-  await expect(root).toHaveCSS('overflow', 'hidden');
-  await expect(screen).toBeHidden();
-  const values = await page.evaluate(() => (window as unknown as { values: string[] }).values);
-  expect(values.at(-1)).toBe('100');
-  await expect(root).toHaveCSS('overflow', 'visible');
+  type Counted = { counted: { value: string | null; overflow: string }[] };
+  const last = () => page.evaluate(() => (window as unknown as Counted).counted.at(-1));
+  await expect.poll(last).toEqual({ value: '100', overflow: 'hidden' });
+  await expect(page.getByRole('progressbar', { name: 'Loading' })).toBeHidden();
+  await expect(page.locator('html')).toHaveCSS('overflow', 'visible');
 });
 
 test('another page gets focus and scroll, and is announced; back returns to where it was', async ({
@@ -63,6 +62,7 @@ test('another page gets focus and scroll, and is announced; back returns to wher
   await page.goto('/catalogue/catalogue.html');
   await expect(page.getByRole('progressbar')).toBeHidden();
   await page.getByRole('link', { name: 'Products' }).click();
+  await expect(page.getByRole('main')).toBeFocused();
   await page.getByRole('link', { name: 'Your well' }).focus();
   await page.mouse.wheel(0, 600);
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(600);

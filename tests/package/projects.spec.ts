@@ -90,6 +90,8 @@ test.describe('prerendered on a server', () => {
     page.on('request', request => requested.push(new URL(request.url()).pathname));
     await watchBar(page);
     await page.goto('/hydrate/hydrate.html');
+    // The bar appears after hydration.
+    await expect(page.getByRole('region', { name: 'We use cookies.' })).toBeVisible();
     await carouselMoves(page);
     await formChecksAndSends(page);
     await expect(page.getByText('3 in stock')).toBeVisible();

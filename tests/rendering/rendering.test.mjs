@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { existsSync } from 'node:fs';
 import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
@@ -22,11 +23,11 @@ function changed(before, after) {
   return [...files].filter(file => before[file] !== after[file]).sort();
 }
 
-/** Waits up to two minutes. @param {() => boolean | Promise<boolean>} holds */
-async function until(holds) {
-  for (let attempt = 0; !(await holds()); attempt += 1) {
-    assert.ok(attempt < 1200, `not true within two minutes: ${holds}`);
-    await new Promise(resolve => setTimeout(resolve, 100));
+/** Waits up to two minutes. @param {() => boolean | Promise<boolean>} holds @param {number} [pause] milliseconds between two checks */
+async function until(holds, pause = 100) {
+  for (let waited = 0; !(await holds()); waited += pause) {
+    assert.ok(waited < 120_000, `not true within two minutes: ${holds}`);
+    await new Promise(resolve => setTimeout(resolve, pause));
   }
 }
 
@@ -137,8 +138,7 @@ describe('incremental rendering', { concurrency: 4 }, () => {
     await company.edit('company.toml', /^name = .*$/m, 'name = "Ravenco Tools"');
     const rendering = company.render();
     // Some pages show the first change before the second one is saved.
-    const staged = async () => Object.keys(await pagesOf(join(company.site, '.next'))).length;
-    await until(async () => (await staged().catch(() => 0)) > 0);
+    await until(() => existsSync(join(company.site, '.next')), 10);
     await company.edit('company.toml', 'Ravenco Tools', 'Corvenra Tools');
     await rendering;
     for (const [file, text] of Object.entries(await pagesOf(company.site))) {

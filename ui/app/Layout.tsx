@@ -6,7 +6,7 @@ import { Footer } from '../components/Footer/Footer';
 import { Header } from '../components/Header/Header';
 import { LazyHydrate } from '../components/LazyHydrate/LazyHydrate';
 import { LoadingScreen } from '../components/LoadingScreen/LoadingScreen';
-import { Transition } from '../components/SmartLink/transition';
+import { Follow } from '../components/SmartLink/follow';
 import hidden from '../components/VisuallyHidden/VisuallyHidden.module.css';
 import { site } from '../content/site';
 import { usePendingURL, useVisit } from '../routing/url';
@@ -25,11 +25,13 @@ export function Layout() {
   const navigation = useNavigation({ ...visit, smooth: handleOf(visit.path)?.smooth ?? false });
   const { transition } = navigation;
   const navigate = useNavigate();
-  const animate = useCallback(
-    (url: string) => {
-      const { pathname: target } = new URL(url, location.href);
-      const animated = isAnimated(location.pathname, target);
-      return transition(target, () => navigate(url), animated);
+  const follow = useCallback(
+    (href: string) => {
+      const { pathname: target, search, hash } = new URL(href);
+      // Not the router's own comparison: after a query has been written, its rendered location may be older than the URL.
+      const go = () =>
+        navigate({ pathname: target, search, hash }, { replace: href === location.href });
+      if (!transition(target, go, isAnimated(location.pathname, target))) go();
     },
     [transition, navigate],
   );
@@ -45,7 +47,7 @@ export function Layout() {
   );
   useReady(pathname);
   return (
-    <Transition value={animate}>
+    <Follow value={follow}>
       <div id="top">
         {/* First, so that nothing of the page is painted before it. */}
         <LoadingScreen />
@@ -62,6 +64,6 @@ export function Layout() {
         </p>
         <CookieBanner />
       </div>
-    </Transition>
+    </Follow>
   );
 }

@@ -40,12 +40,14 @@ pub fn scroll_to(y: f64, smooth: bool) {
     }
 }
 
-/// Scrolls to the element with this id and focuses it if it is focusable, as a link within the page does. Returns whether the
-/// element exists.
+/// Scrolls to the element with this id and focuses it if it is focusable, as a link within the page does; a focus that is already
+/// inside stays. Returns whether the element exists.
 pub fn seek(id: &str, smooth: bool) -> bool {
-    let Some(element) = document().and_then(|document| document.get_element_by_id(id)) else { return false };
+    let Some(document) = document() else { return false };
+    let Some(element) = document.get_element_by_id(id) else { return false };
     element.scroll_into_view_with_scroll_into_view_options(&options(&[("behavior", behavior(smooth))]));
-    if let Some(element) = element.dyn_ref::<HtmlElement>() {
+    let has_focus = element.contains(document.active_element().as_deref());
+    if let Some(element) = element.dyn_ref::<HtmlElement>().filter(|_| !has_focus) {
         let _ = element.focus_with_options(&options(&[("preventScroll", true.into())]));
     }
     true

@@ -105,6 +105,15 @@ export class Frame {
     }, y);
   }
 
+  /** Turns the wheel until the page has scrolled further than `y`: a page without a frame, or one that is locked, ignores a turn. */
+  async scrollByWheel(y = 0) {
+    await expect(async () => {
+      await this.page.mouse.wheel(0, 400);
+      await this.pass(100);
+      expect(await this.scrolled()).toBeGreaterThan(y);
+    }).toPass();
+  }
+
   /** The scroll position. */
   scrolled(): Promise<number> {
     return this.page.evaluate(() => scrollY);

@@ -1,7 +1,7 @@
 import { type AnchorHTMLAttributes, type MouseEvent, useContext } from 'react';
 import { Link } from 'react-router-dom';
+import { Follow } from './follow';
 import { Intent } from './intent';
-import { Transition } from './transition';
 
 type Props = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & { to: string };
 
@@ -13,19 +13,20 @@ const outside = /^(https?:|tel:|mailto:)/;
  */
 export function SmartLink({ to, ...rest }: Props) {
   const intent = useContext(Intent);
-  const transition = useContext(Transition);
+  const follow = useContext(Follow);
   if (outside.test(to)) {
     const elsewhere = to.startsWith('http') ? { rel: 'noopener' } : {};
     return <a href={to} {...elsewhere} {...rest} />;
   }
   const prefetch = () => intent(to);
-  const follow = (event: MouseEvent<HTMLAnchorElement>) => {
+  const click = (event: MouseEvent<HTMLAnchorElement>) => {
     rest.onClick?.(event);
     // Links to other windows or sites are left to the browser.
     const { button, metaKey, ctrlKey, shiftKey, altKey } = event;
     const opensHere = button === 0 && !(metaKey || ctrlKey || shiftKey || altKey || rest.target);
     if (!opensHere || event.defaultPrevented) return;
-    if (transition(to)) event.preventDefault();
+    event.preventDefault();
+    follow(event.currentTarget.href);
   };
   return (
     <Link
@@ -34,7 +35,7 @@ export function SmartLink({ to, ...rest }: Props) {
       onPointerEnter={prefetch}
       onFocus={prefetch}
       {...rest}
-      onClick={follow}
+      onClick={click}
     />
   );
 }
