@@ -17,7 +17,7 @@ use super::selection::Selection;
 use super::{lists, search};
 use crate::content::Content;
 use crate::error::Error;
-use crate::static_response::{Effort, StaticResponse};
+use crate::static_response::{QUALITY, StaticResponse};
 use crate::workers::Workers;
 
 /// What a product's slug is appended to.
@@ -37,6 +37,9 @@ const CAPACITY: u64 = 8 * 1024 * 1024;
 
 /// What an entry of the cache takes beside its key and its bodies: the cache's nodes, headers, entity tags, and the allocator's share.
 const OVERHEAD: usize = 2048;
+
+/// The Brotli quality of the product facts, one large body of numbers: a fifth smaller than with the usual one, in ten times the time.
+const FACTS_QUALITY: u32 = 10;
 
 /// Responses by path.
 #[derive(Debug)]
@@ -106,17 +109,17 @@ impl ResponseCache {
         let mut add = |path: &str, response| drop(cache.prepared.insert(path.to_owned(), Arc::new(response)));
         add("/api/company", in_envelope(&content.company));
         add("/api/get-products", in_envelope(lists::products(content)));
-        add("/api/product-facts", StaticResponse::json(&Envelope::success(lists::facts(content)), Effort::Great));
+        add("/api/product-facts", StaticResponse::json(&Envelope::success(lists::facts(content)), FACTS_QUALITY));
         add("/api/get-categories", in_envelope(&content.categories));
         add("/api/certificates-licenses", in_envelope(lists::certificates(content)));
         add("/api/gallery", in_envelope(&content.gallery));
         add("/api/case-studies", in_envelope(&content.case_studies));
         add("/api/clients", in_envelope(&content.clients));
         add("/api/team", in_envelope(&content.team));
-        add("/wp-json/wp/v2/posts", StaticResponse::json(&lists::insights(content), Effort::Usual));
-        add("/places/countries.json", StaticResponse::json(&content.places.countries, Effort::Usual));
+        add("/wp-json/wp/v2/posts", StaticResponse::json(&lists::insights(content), QUALITY));
+        add("/places/countries.json", StaticResponse::json(&content.places.countries, QUALITY));
         for (country, states) in &content.places.states {
-            add(&format!("/places/states/{country}.json"), StaticResponse::json(states, Effort::Usual));
+            add(&format!("/places/states/{country}.json"), StaticResponse::json(states, QUALITY));
         }
         cache
     }
@@ -205,7 +208,7 @@ impl CacheKey {
 }
 
 fn in_envelope(data: impl Serialize) -> StaticResponse {
-    StaticResponse::json(&Envelope::success(data), Effort::Usual)
+    StaticResponse::json(&Envelope::success(data), QUALITY)
 }
 
 /// Runs work on a thread.

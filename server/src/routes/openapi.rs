@@ -26,7 +26,7 @@ use crate::catalogue::MAX_TEXT_LENGTH;
 use crate::content::places::{Country, State};
 use crate::error::{Error, Failure};
 use crate::forms::{MAX_KEY_LENGTH, Stored};
-use crate::static_response::{Effort, StaticResponse};
+use crate::static_response::{QUALITY, StaticResponse};
 
 const SLUG: &str = "^[a-z0-9-]+$";
 
@@ -55,7 +55,7 @@ const ALWAYS_SENT: [(&str, &[&str]); 10] = [
 
 /// Sends the document.
 pub async fn document(headers: HeaderMap) -> Result<Response, Error> {
-    static RESPONSE: LazyLock<StaticResponse> = LazyLock::new(|| StaticResponse::json(&description(), Effort::Usual));
+    static RESPONSE: LazyLock<StaticResponse> = LazyLock::new(|| StaticResponse::json(&description(), QUALITY));
     RESPONSE.respond(&headers).await
 }
 

@@ -11,7 +11,7 @@ use super::policy::Policy;
 use super::releases::Release;
 use super::{HTML, Site};
 use crate::static_response::{
-    ContentEncoding, Effort, REVALIDATE, Source, StaticResponse, WORTH_COMPRESSING, compress, content_type,
+    ContentEncoding, QUALITY, REVALIDATE, Source, StaticResponse, WORTH_COMPRESSING, compress, content_type,
 };
 
 /// The most memory for compressed files together. The rest of a very large site is read from the disk at each request.
@@ -126,7 +126,7 @@ impl Reader<'_> {
             if self.memory_left == 0 {
                 self.sent_plain += 1;
             } else {
-                compressed = compress(&body, Effort::Usual);
+                compressed = compress(&body, QUALITY);
                 let size = compressed.iter().map(|(_, body)| body.weight()).sum();
                 self.memory_left = self.memory_left.saturating_sub(size);
             }

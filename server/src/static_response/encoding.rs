@@ -6,7 +6,9 @@
 use std::io::Write;
 
 use axum::http::{HeaderMap, header};
-use bytes::Bytes;
+use brotli::CompressorWriter;
+use flate2::Compression;
+use flate2::write::GzEncoder;
 
 use super::Source;
 
@@ -70,44 +72,18 @@ fn weighted(item: &str) -> (&str, f32) {
     (name.trim(), weight)
 }
 
-/// How hard a body is compressed.
-#[derive(Debug, Clone, Copy)]
-pub enum Effort {
-    /// For pages and lists: the server compresses all of them when it starts.
-    Usual,
-    /// For the product facts, one large body of numbers: a fifth smaller in ten times the time.
-    Great,
-}
+/// The Brotli quality of pages and lists: within a tenth of the smallest size of most texts, in a fiftieth of the time.
+pub const QUALITY: u32 = 6;
 
 /// A body in the encodings that nearly every client accepts.
-pub fn compress(body: &[u8], effort: Effort) -> Vec<(ContentEncoding, Source)> {
-    [(ContentEncoding::Brotli, brotli(body, effort)), (ContentEncoding::Gzip, gzip(body))]
-        .map(|(encoding, body)| (encoding, Source::Memory(body)))
-        .into()
-}
-
-/// Compresses with Brotli.
-fn brotli(body: &[u8], effort: Effort) -> Bytes {
-    let quality = match effort {
-        // Most texts are within a tenth of the smallest size, in a fiftieth of the time.
-        Effort::Usual => 6,
-        Effort::Great => 10,
-    };
-    let mut compressed = Vec::new();
-    {
-        let mut writer = brotli::CompressorWriter::new(&mut compressed, 4096, quality, 20);
-        // Writing to a vector does not fail.
-        let _ = writer.write_all(body);
-    }
-    compressed.into()
-}
-
-/// Compresses with gzip.
-fn gzip(body: &[u8]) -> Bytes {
-    let mut encoder = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::new(6));
+pub fn compress(body: &[u8], brotli_quality: u32) -> Vec<(ContentEncoding, Source)> {
+    let mut brotli = CompressorWriter::new(Vec::new(), 4096, brotli_quality, 20);
+    let mut gzip = GzEncoder::new(Vec::new(), Compression::new(6));
     // Writing to a vector does not fail.
-    let _ = encoder.write_all(body);
-    encoder.finish().unwrap_or_default().into()
+    let _ = (brotli.write_all(body), gzip.write_all(body));
+    let bodies =
+        [(ContentEncoding::Brotli, brotli.into_inner()), (ContentEncoding::Gzip, gzip.finish().unwrap_or_default())];
+    bodies.map(|(encoding, body)| (encoding, Source::Memory(body.into()))).into()
 }
 
 #[cfg(test)]

@@ -24,7 +24,7 @@ use tower_http::services::ServeFile;
 
 use crate::error::Error;
 
-pub use encoding::{ContentEncoding, Effort, compress};
+pub use encoding::{ContentEncoding, QUALITY, compress};
 
 /// Bodies below this size travel in one packet anyway.
 pub const WORTH_COMPRESSING: usize = 1024;
@@ -75,9 +75,9 @@ impl StaticResponse {
     ///
     /// # Panics
     /// If the value cannot be written as JSON, such as a map whose keys are no texts.
-    pub fn json<T: Serialize>(value: &T, effort: Effort) -> Self {
+    pub fn json<T: Serialize>(value: &T, brotli_quality: u32) -> Self {
         let body = serde_json::to_vec(value).expect("a value of the API is JSON");
-        let compressed = if body.len() >= WORTH_COMPRESSING { compress(&body, effort) } else { Vec::new() };
+        let compressed = if body.len() >= WORTH_COMPRESSING { compress(&body, brotli_quality) } else { Vec::new() };
         let response = Self::new(content_type::JSON, REVALIDATE, hash(&body), Source::Memory(body.into()));
         response.compressed(compressed)
     }
