@@ -138,15 +138,7 @@ impl ResponseCache {
         }
         let cache = Arc::clone(self);
         let workers = self.threads.of(&key);
-        let make = move || {
-            // The request before this one may have had the same key.
-            cache.on_request.get(&key).unwrap_or_else(|| {
-                let response = Arc::new(cache.response(&key));
-                cache.on_request.insert(key, Arc::clone(&response));
-                response
-            })
-        };
-        run(workers, make).await
+        run(workers, move || cache.on_request.get_with_by_ref(&key, || Arc::new(cache.response(&key)))).await
     }
 
     /// Checks the catalogue against a well.
