@@ -111,11 +111,6 @@ impl Error {
         }
     }
 
-    /// Whether the rest of the request stays unread, so that the connection cannot be reused.
-    fn leaves_body(&self) -> bool {
-        !matches!(self, Self::NotFound | Self::BadQuery(_) | Self::Invalid(_) | Self::KeyReused | Self::Internal)
-    }
-
     /// Adds the headers of this response.
     pub fn add_headers(&self, response: &mut Response) {
         let headers = response.headers_mut();
@@ -123,7 +118,8 @@ impl Error {
         if let Some(wait) = self.retry_after() {
             headers.insert(header::RETRY_AFTER, wait.as_secs().max(1).into());
         }
-        if self.leaves_body() {
+        // Other errors leave the rest of the body unread, so that the connection cannot be reused.
+        if !matches!(self, Self::NotFound | Self::BadQuery(_) | Self::Invalid(_) | Self::KeyReused | Self::Internal) {
             headers.insert(header::CONNECTION, HeaderValue::from_static("close"));
         }
     }
