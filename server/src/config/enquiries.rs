@@ -7,7 +7,7 @@ use std::time::Duration;
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use lettre::message::Mailbox;
-use secrecy::{ExposeSecret, SecretString};
+use secrecy::{ExposeSecret, SecretSlice, SecretString};
 use serde::de::Error;
 use serde::{Deserialize, Deserializer};
 use smart_default::SmartDefault;
@@ -86,25 +86,15 @@ fn port<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<u16>, D::Er
 pub struct Webhook {
     #[serde(deserialize_with = "webhook_url")]
     pub url: String,
-    /// A secret such as `whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw`.
-    #[serde(alias = "secret_file", deserialize_with = "webhook_secret")]
-    pub secret: SecretString,
+    /// The key of a secret such as `whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw`.
+    #[serde(rename = "secret", alias = "secret_file", deserialize_with = "signing_key")]
+    pub key: SecretSlice<u8>,
 }
 
 impl Webhook {
     /// What a secret must be.
     pub(super) const SECRET: &str = "Write \"whsec_\" and at least 24 random bytes in Base64, as \
                                      `echo whsec_$(openssl rand -base64 32)` prints them.";
-
-    /// The key that signs what is posted; `None` if the secret holds none.
-    pub fn key(&self) -> Option<Vec<u8>> {
-        signing_key(&self.secret)
-    }
-}
-
-fn signing_key(secret: &SecretString) -> Option<Vec<u8>> {
-    let bytes = STANDARD.decode(secret.expose_secret().trim().strip_prefix("whsec_")?).ok()?;
-    (bytes.len() >= 24).then_some(bytes)
 }
 
 fn webhook_url<'de, D: Deserializer<'de>>(deserializer: D) -> Result<String, D::Error> {
@@ -115,12 +105,11 @@ fn webhook_url<'de, D: Deserializer<'de>>(deserializer: D) -> Result<String, D::
 }
 
 /// An error never holds the value.
-fn webhook_secret<'de, D: Deserializer<'de>>(deserializer: D) -> Result<SecretString, D::Error> {
+fn signing_key<'de, D: Deserializer<'de>>(deserializer: D) -> Result<SecretSlice<u8>, D::Error> {
     let secret = SecretString::deserialize(deserializer)?;
-    match signing_key(&secret) {
-        Some(_) => Ok(secret),
-        None => Err(D::Error::custom(format!("is no key for signatures. {}", Webhook::SECRET))),
-    }
+    let key = secret.expose_secret().trim().strip_prefix("whsec_").and_then(|key| STANDARD.decode(key).ok());
+    let key = key.filter(|key| key.len() >= 24).map(SecretSlice::from);
+    key.ok_or_else(|| D::Error::custom(format!("is no key for signatures. {}", Webhook::SECRET)))
 }
 
 /// The scanner of files that visitors send; they are not scanned without one.

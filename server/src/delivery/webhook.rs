@@ -9,6 +9,7 @@ use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use hmac::{Hmac, KeyInit, Mac};
 use reqwest::{Client, redirect};
+use secrecy::{ExposeSecret, SecretSlice};
 use serde::Serialize;
 use sha2::Sha256;
 
@@ -21,7 +22,7 @@ use crate::inbox::{Channel, Submission};
 /// Posts enquiries to a webhook.
 pub struct Webhooks {
     url: String,
-    key: Vec<u8>,
+    key: SecretSlice<u8>,
     client: Client,
 }
 
@@ -38,12 +39,12 @@ impl Sender for Webhooks {
 
     fn new(config: &Config) -> Result<Option<Self>, String> {
         let Some(webhook) = &config.webhook else { return Ok(None) };
-        let key = webhook.key().ok_or("the secret of the webhook holds no key")?;
         // The TLS library takes the process's provider of cryptography; a second installation changes nothing.
         let _ = rustls::crypto::ring::default_provider().install_default();
         // Without redirects, personal data reach the configured receiver only.
         let client = Client::builder().redirect(redirect::Policy::none()).build();
-        Ok(Some(Self { url: webhook.url.clone(), key, client: client.map_err(|error| error.to_string())? }))
+        let client = client.map_err(|error| error.to_string())?;
+        Ok(Some(Self { url: webhook.url.clone(), key: webhook.key.clone(), client }))
     }
 
     async fn send(&self, _: &App, submission: &Submission) -> Result<(), DeliveryError> {
@@ -51,7 +52,7 @@ impl Sender for Webhooks {
             Event { r#type: "submission.created", timestamp: clock::rfc3339(submission.received_at), data: submission };
         let body = serde_json::to_vec(&event).map_err(|error| error.to_string())?;
         let timestamp = (clock::now() / 1000).to_string();
-        let signature = sign(&self.key, &submission.id, &timestamp, &body)?;
+        let signature = sign(self.key.expose_secret(), &submission.id, &timestamp, &body)?;
         let request = self
             .client
             .post(&self.url)

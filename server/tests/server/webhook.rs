@@ -6,6 +6,7 @@ use axum::http::StatusCode;
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use hmac::{Hmac, KeyInit, Mac};
+use serde_json::json;
 use server::config::Webhook;
 use server::inbox::Channel;
 use sha2::Sha256;
@@ -59,7 +60,8 @@ async fn make_deliveries_due(company: &Company) {
 }
 
 fn webhook(url: String) -> Webhook {
-    Webhook { url, secret: format!("whsec_{}", STANDARD.encode(KEY)).into() }
+    let secret = format!("whsec_{}", STANDARD.encode(KEY));
+    serde_json::from_value(json!({ "url": url, "secret": secret })).unwrap()
 }
 
 /// Whether the server is sending a delivery.
