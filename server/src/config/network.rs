@@ -75,12 +75,6 @@ impl Networks {
     }
 }
 
-impl<const N: usize> From<[IpAddr; N]> for Networks {
-    fn from(addresses: [IpAddr; N]) -> Self {
-        Self(addresses.into_iter().map(|address| address.to_canonical().into()).collect())
-    }
-}
-
 impl<'de> Deserialize<'de> for Networks {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let remedy = "List IP addresses and networks, for example [\"10.0.0.1\", \"10.1.0.0/16\", \"fd00::/8\"].";

@@ -53,6 +53,10 @@ mod tests {
 
     use super::*;
 
+    fn networks(addresses: &[IpAddr]) -> Networks {
+        serde_json::from_value(serde_json::json!(addresses)).unwrap()
+    }
+
     #[test]
     fn only_trusted_proxies_report_the_client() {
         let address = |text: &str| text.parse::<IpAddr>().unwrap();
@@ -62,13 +66,13 @@ mod tests {
             client_address(proxy, &headers, trusted)
         };
         assert_eq!(of("203.0.113.9", &Networks::default()), proxy);
-        assert_eq!(of("203.0.113.9", &Networks::from([proxy])), address("203.0.113.9"));
+        assert_eq!(of("203.0.113.9", &networks(&[proxy])), address("203.0.113.9"));
         assert_eq!(
-            of("1.1.1.1, 203.0.113.9", &Networks::from([proxy])),
+            of("1.1.1.1, 203.0.113.9", &networks(&[proxy])),
             address("203.0.113.9"),
             "the client wrote the first one"
         );
-        assert_eq!(of("203.0.113.9, 10.0.0.2", &Networks::from([proxy, address("10.0.0.2")])), address("203.0.113.9"));
+        assert_eq!(of("203.0.113.9, 10.0.0.2", &networks(&[proxy, address("10.0.0.2")])), address("203.0.113.9"));
         for (entry, client) in [
             ("203.0.113.9:4711", "203.0.113.9"),
             ("[2001:db8::1]", "2001:db8::1"),
@@ -77,15 +81,15 @@ mod tests {
             ("2001:db8::1", "2001:db8::1"),
             ("::ffff:203.0.113.9", "203.0.113.9"),
         ] {
-            assert_eq!(of(entry, &Networks::from([proxy])), address(client), "{entry}");
+            assert_eq!(of(entry, &networks(&[proxy])), address(client), "{entry}");
         }
         for entry in ["nonsense", "[203.0.113.9", "203.0.113.9:", "[]", "unknown"] {
-            assert_eq!(of(entry, &Networks::from([proxy])), proxy, "{entry}");
+            assert_eq!(of(entry, &networks(&[proxy])), proxy, "{entry}");
         }
         let written_before = HeaderValue::from_bytes(b"\xff, 203.0.113.9").unwrap();
         let headers = HeaderMap::from_iter([("x-forwarded-for".parse().unwrap(), written_before)]);
-        assert_eq!(client_address(proxy, &headers, &Networks::from([proxy])), address("203.0.113.9"));
-        assert_eq!(client_address(proxy, &HeaderMap::new(), &Networks::from([proxy])), proxy);
+        assert_eq!(client_address(proxy, &headers, &networks(&[proxy])), address("203.0.113.9"));
+        assert_eq!(client_address(proxy, &HeaderMap::new(), &networks(&[proxy])), proxy);
     }
 
     proptest! {
@@ -95,7 +99,7 @@ mod tests {
             let peer = IpAddr::from([198, 51, 100, 7]);
             let headers = HeaderMap::from_iter([("x-forwarded-for".parse().unwrap(), forwarded.parse().unwrap())]);
             prop_assert_eq!(client_address(peer, &headers, &Networks::default()), peer);
-            let named = client_address(peer, &headers, &Networks::from([peer]));
+            let named = client_address(peer, &headers, &networks(&[peer]));
             prop_assert_eq!(network_of(network_of(named)), network_of(named));
         }
     }

@@ -1,6 +1,6 @@
 //! Enquiries are validated, and stored once, before they are acknowledged.
 
-use std::net::{IpAddr, SocketAddr};
+use std::net::SocketAddr;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
@@ -284,7 +284,7 @@ async fn many_forms_of_one_address_are_marked_and_then_refused() {
     let mut company = Company::new();
     company.config.spam.suspected_after = 2;
     company.config.spam.refused_after = 4;
-    company.config.network.trusted_proxies = [IpAddr::from([127, 0, 0, 1])].into();
+    company.config.network.trusted_proxies = serde_json::from_value(serde_json::json!(["127.0.0.1"])).unwrap();
     let from = |address: &str| MultipartForm::contact().header("x-forwarded-for", address);
     for _ in 0..4 {
         assert_eq!(company.send(from("203.0.113.1")).await.status, StatusCode::OK);

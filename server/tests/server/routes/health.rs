@@ -72,7 +72,7 @@ async fn a_server_whose_database_takes_no_submission_is_not_ready() {
 #[tokio::test]
 async fn each_response_has_an_id_which_a_trusted_proxy_may_set() {
     let mut company = Company::new();
-    company.config.network.trusted_proxies = [std::net::IpAddr::from([10, 0, 0, 1])].into();
+    company.config.network.trusted_proxies = serde_json::from_value(serde_json::json!(["10.0.0.1"])).unwrap();
     let (_, router) = company.open().await;
     let ask = async |peer: [u8; 4], id: &str| {
         let mut request = axum::http::Request::get("/nowhere").header("x-request-id", id);

@@ -3,7 +3,6 @@
 use axum::Router;
 use axum::body::Body;
 use axum::http::{Request, StatusCode, header};
-use server::config::Networks;
 
 use crate::company::{Company, Response, send};
 
@@ -13,7 +12,7 @@ const BURST: usize = 20;
 fn company(per_second: u32) -> Company {
     let mut company = Company::new();
     company.config.network.max_requests_per_second_per_address = per_second;
-    company.config.network.trusted_proxies = Networks::from([[127, 0, 0, 1].into()]);
+    company.config.network.trusted_proxies = serde_json::from_value(serde_json::json!(["127.0.0.1"])).unwrap();
     company
 }
 
