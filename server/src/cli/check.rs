@@ -1,11 +1,13 @@
 //! `server check`: every mistake in the content and the settings, with its remedy.
 
+use std::path::Path;
+
 use super::{Failure, Source, read_settings};
 use crate::catalogue::Catalogue;
 use crate::config::Config;
 
-pub fn run(source: &Source) -> Result<(), Failure> {
-    let (config, mut mistakes) = match read_settings(source.config.as_deref()) {
+pub fn run(file: Option<&Path>, source: &Source) -> Result<(), Failure> {
+    let (config, mut mistakes) = match read_settings(file) {
         Ok(config) => (config, Vec::new()),
         Err(mistakes) => (Config::default(), mistakes),
     };

@@ -20,6 +20,9 @@ use crate::toml::Diagnostic;
 pub struct Cli {
     #[command(subcommand)]
     command: Command,
+    /// The settings file; docs/production.md lists what it may hold.
+    #[arg(long, value_name = "FILE", global = true)]
+    config: Option<PathBuf>,
 }
 
 #[derive(Debug, Subcommand)]
@@ -33,23 +36,28 @@ enum Command {
     /// Write what the data sheets of the products show, for the program that draws them.
     Datasheets(Source),
     /// Print the settings that the renderer of the site needs: JSON.
-    Settings(renderer::Settings),
+    Settings,
     /// Print the headers of the pages, as hosts of static files read them.
-    Headers(renderer::Headers),
+    Headers {
+        /// The folders that hold the pages; one of a later folder stands in for that of an earlier.
+        #[arg(required = true, value_name = "DIR")]
+        folders: Vec<PathBuf>,
+    },
     /// Read, export and erase what visitors sent.
     Inbox(inbox::Options),
 }
 
 /// Runs a command.
 pub fn run(cli: Cli) -> ExitCode {
+    let file = cli.config.as_deref();
     let done = match cli.command {
-        Command::Serve(options) => serve::run(&options),
-        Command::Check(source) => check::run(&source),
-        Command::Describe(source) => renderer::describe(&source),
-        Command::Datasheets(source) => renderer::datasheets_of(&source),
-        Command::Settings(options) => renderer::settings(&options),
-        Command::Headers(options) => renderer::headers(&options),
-        Command::Inbox(options) => inbox::run(options),
+        Command::Serve(options) => serve::run(file, &options),
+        Command::Check(source) => check::run(file, &source),
+        Command::Describe(source) => renderer::describe(file, &source),
+        Command::Datasheets(source) => renderer::datasheets_of(file, &source),
+        Command::Settings => renderer::settings(file),
+        Command::Headers { folders } => renderer::headers(file, &folders),
+        Command::Inbox(options) => inbox::run(file, options),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,
@@ -78,12 +86,9 @@ impl From<Vec<Diagnostic>> for Failure {
     }
 }
 
-/// Where a command reads the content: from the settings and the content folder.
+/// Where a command reads the content.
 #[derive(Debug, Args)]
 struct Source {
-    /// The settings file.
-    #[arg(long, value_name = "FILE")]
-    config: Option<PathBuf>,
     /// The content folder [default: server/content].
     #[arg(long, value_name = "DIR")]
     content: Option<PathBuf>,
@@ -95,8 +100,8 @@ impl Source {
     }
 
     /// The content, and the folder that it is from.
-    fn content(&self) -> Result<(PathBuf, Content), Vec<Diagnostic>> {
-        let config = read_settings(self.config.as_deref())?;
+    fn content(&self, file: Option<&Path>) -> Result<(PathBuf, Content), Vec<Diagnostic>> {
+        let config = read_settings(file)?;
         let folder = self.folder(&config);
         Ok((folder.to_owned(), Content::read(folder, &config.remote)?))
     }

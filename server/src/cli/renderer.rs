@@ -4,7 +4,6 @@ use std::collections::BTreeMap;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
-use clap::Args;
 use secrecy::ExposeSecret;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
@@ -29,26 +28,9 @@ struct Site {
     responses: Option<Responses>,
 }
 
-#[derive(Debug, Args)]
-pub struct Settings {
-    /// The settings file; docs/production.md lists what it may hold.
-    #[arg(long, value_name = "FILE")]
-    config: Option<PathBuf>,
-}
-
-#[derive(Debug, Args)]
-pub struct Headers {
-    /// The settings file.
-    #[arg(long, value_name = "FILE")]
-    config: Option<PathBuf>,
-    /// The folders that hold the pages; one of a later folder stands in for that of an earlier.
-    #[arg(required = true, value_name = "DIR")]
-    folders: Vec<PathBuf>,
-}
-
 /// `server describe`: the paths of all pages, and what search engines read of them, as JSON.
-pub fn describe(source: &Source) -> Result<(), Failure> {
-    let (folder, mut content) = source.content()?;
+pub fn describe(file: Option<&Path>, source: &Source) -> Result<(), Failure> {
+    let (folder, mut content) = source.content(file)?;
     let site: Site = serde_json::from_reader(std::io::stdin())
         .map_err(|error| format!("standard input is not a site as scripts/render describes it: {error}"))?;
     let mut warnings = Vec::new();
@@ -60,14 +42,14 @@ pub fn describe(source: &Source) -> Result<(), Failure> {
 }
 
 /// `server datasheets`: the company and what the data sheets of its products show, as JSON.
-pub fn datasheets_of(source: &Source) -> Result<(), Failure> {
-    let (_, content) = source.content()?;
+pub fn datasheets_of(file: Option<&Path>, source: &Source) -> Result<(), Failure> {
+    let (_, content) = source.content(file)?;
     print_json(&datasheets(&content))
 }
 
 /// `server settings`: what the renderer needs of the settings, as JSON.
-pub fn settings(options: &Settings) -> Result<(), Failure> {
-    let config = read_settings(options.config.as_deref())?;
+pub fn settings(file: Option<&Path>) -> Result<(), Failure> {
+    let config = read_settings(file)?;
     for warning in &config.warnings {
         eprintln!("{warning}");
     }
@@ -86,10 +68,10 @@ pub fn settings(options: &Settings) -> Result<(), Failure> {
 }
 
 /// `server headers`: the headers of the pages, as hosts of static files read them.
-pub fn headers(options: &Headers) -> Result<(), Failure> {
-    let config = read_settings(options.config.as_deref())?;
+pub fn headers(file: Option<&Path>, folders: &[PathBuf]) -> Result<(), Failure> {
+    let config = read_settings(file)?;
     let mut pages = BTreeMap::new();
-    for folder in &options.folders {
+    for folder in folders {
         read_pages(folder, &mut pages)
             .map_err(|error| format!("the pages in {} cannot be read: {error}", folder.display()))?;
     }

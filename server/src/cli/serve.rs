@@ -1,7 +1,7 @@
 //! `server serve`.
 
 use std::net::SocketAddr;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use clap::Args;
@@ -19,9 +19,6 @@ const SHUTDOWN_TIMEOUT: Duration = Duration::from_secs(1);
 
 #[derive(Debug, Args)]
 pub struct Options {
-    /// The settings file; docs/production.md lists what it may hold.
-    #[arg(long, value_name = "FILE")]
-    config: Option<PathBuf>,
     /// Address and port; port 0 takes a free one [default: 127.0.0.1:8080].
     #[arg(long, value_name = "ADDRESS")]
     listen: Option<SocketAddr>,
@@ -42,8 +39,8 @@ pub struct Options {
     no_site: bool,
 }
 
-pub fn run(options: &Options) -> Result<(), Failure> {
-    let config = options.over(read_settings(options.config.as_deref())?);
+pub fn run(file: Option<&Path>, options: &Options) -> Result<(), Failure> {
+    let config = options.over(read_settings(file)?);
     logging::start(&config.log);
     for warning in &config.warnings {
         tracing::warn!("{warning}");

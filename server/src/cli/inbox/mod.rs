@@ -4,7 +4,7 @@ mod export;
 mod orphans;
 mod show;
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use clap::{Args, Subcommand, ValueEnum};
 use model::forms::Form;
@@ -17,9 +17,6 @@ use crate::inbox::{DATABASE_FILE, Filter, Inbox, InboxError};
 pub struct Options {
     #[command(subcommand)]
     command: Command,
-    /// The settings file.
-    #[arg(long, value_name = "FILE", global = true)]
-    config: Option<PathBuf>,
     /// The folder of the embedded database and the resumes [default: .data].
     #[arg(long, value_name = "DIR", global = true)]
     data: Option<PathBuf>,
@@ -116,8 +113,8 @@ fn form_name(text: &str) -> Result<String, String> {
     Form::named(text).map(|form| form.name.to_owned()).ok_or_else(|| "name contact, career or datasheet".to_owned())
 }
 
-pub fn run(options: Options) -> Result<(), Failure> {
-    let mut config = Config::read_for_inbox(options.config.as_deref(), environment())?;
+pub fn run(file: Option<&Path>, options: Options) -> Result<(), Failure> {
+    let mut config = Config::read_for_inbox(file, environment())?;
     if let Some(data) = options.data {
         config.folders.data = data;
     }
