@@ -15,42 +15,6 @@ use super::written::{RawSettings, explain, prepare, read, read_all, without_file
 use super::{Config, Setting, Webhook};
 use crate::toml::{Diagnostic, Diagnostics, Document, Location};
 
-/// A setting that needs another one of its section.
-struct Need {
-    section: &'static str,
-    key: &'static str,
-    requires: &'static str,
-    /// The setting that the error names.
-    reported: &'static str,
-    problem: &'static str,
-    remedy: &'static str,
-}
-
-const fn need([section, key, requires, reported, problem, remedy]: [&'static str; 6]) -> Need {
-    Need { section, key, requires, reported, problem, remedy }
-}
-
-const NEEDS: [Need; 13] = [
-    need(["mail", "host", "from", "from", "is missing", "Add from = \"website@example.com\"."]),
-    need(["mail", "host", "to", "to", "has no recipient", "Add to = [\"sales@example.com\"]."]),
-    need(["mail", "username", "password", "password", "and `username` belong together", "Give both or none."]),
-    need(["mail", "password", "username", "password", "and `username` belong together", "Give both or none."]),
-    need(["webhook", "url", "secret", "secret", "is missing", Webhook::SECRET]),
-    need(["storage", "s3_access_key_id", "s3_secret_access_key", "s3_secret_access_key", "is missing", HALF_A_KEY]),
-    need(["storage", "s3_secret_access_key", "s3_access_key_id", "s3_access_key_id", "is missing", HALF_A_KEY]),
-    need(["storage", "s3_endpoint", "s3_bucket", "s3_bucket", "is missing", ADD_BUCKET]),
-    need(["storage", "s3_access_key_id", "s3_bucket", "s3_bucket", "is missing", ADD_BUCKET]),
-    need(["storage", "s3_secret_access_key", "s3_bucket", "s3_bucket", "is missing", ADD_BUCKET]),
-    need(["site", "media", "api", "media", "needs an `api`", ADD_API]),
-    need(["site", "authorization", "api", "authorization", "needs an `api`", ADD_API]),
-    need(["site", "film_tall", "film", "film_tall", "needs a `film` for wide screens", ADD_FILM]),
-];
-const ADD_BUCKET: &str =
-    "Add s3_bucket = \"enquiries\", or remove the other settings of S3 to store resumes in the data folder.";
-const HALF_A_KEY: &str = "Give both it and its other half, or none to use the machine's role.";
-const ADD_API: &str = "Add api = \"https://api.example.com\", or remove it.";
-const ADD_FILM: &str = "Add film = \"https://media.example.com/film.mp4\", or remove it.";
-
 /// The sections that are off without one of their settings, and what they must have with it.
 const OFF_WITHOUT: [(&str, &str, &[&str]); 2] = [("mail", "host", &["from", "to"]), ("webhook", "url", &["secret"])];
 
@@ -113,12 +77,8 @@ pub fn load(file: Option<&Path>, environment: impl Iterator<Item = (String, Stri
             written.retain(|(of, _), _| *of != section);
         }
     }
-    for Need { section, key, requires, reported, problem, remedy } in NEEDS {
-        // A wrong value has been noted already.
-        if is_right(&written, section, key) && !is_set(section, requires) {
-            note((section, reported), problem, remedy);
-        }
-    }
+    // A wrong value has been noted already.
+    note_incomplete(|section, key, other| is_right(&written, section, key) && !is_set(section, other), note);
     for (section, _, required) in OFF_WITHOUT {
         if !required.iter().all(|key| is_right(&written, section, key)) {
             written.retain(|(of, _), _| *of != section);
@@ -134,6 +94,43 @@ pub fn load(file: Option<&Path>, environment: impl Iterator<Item = (String, Stri
     });
     config.finish(warnings, note);
     (config, diagnostics.into_sorted())
+}
+
+/// Notes settings that lack another one of their section.
+fn note_incomplete(lacks: impl Fn(&str, &str, &str) -> bool, note: impl Fn(Setting, &str, &str)) {
+    if lacks("mail", "host", "from") {
+        note(("mail", "from"), "is missing", "Add from = \"website@example.com\".");
+    }
+    if lacks("mail", "host", "to") {
+        note(("mail", "to"), "has no recipient", "Add to = [\"sales@example.com\"].");
+    }
+    if lacks("mail", "username", "password") || lacks("mail", "password", "username") {
+        note(("mail", "password"), "and `username` belong together", "Give both or none.");
+    }
+    if lacks("webhook", "url", "secret") {
+        note(("webhook", "secret"), "is missing", Webhook::SECRET);
+    }
+    let (id, secret) = ("s3_access_key_id", "s3_secret_access_key");
+    for (half, other) in [(id, secret), (secret, id)] {
+        if lacks("storage", half, other) {
+            let remedy = "Give both it and its other half, or none to use the machine's role.";
+            note(("storage", other), "is missing", remedy);
+        }
+    }
+    if ["s3_endpoint", id, secret].iter().any(|key| lacks("storage", key, "s3_bucket")) {
+        let remedy =
+            "Add s3_bucket = \"enquiries\", or remove the other settings of S3 to store resumes in the data folder.";
+        note(("storage", "s3_bucket"), "is missing", remedy);
+    }
+    for key in ["media", "authorization"] {
+        if lacks("site", key, "api") {
+            note(("site", key), "needs an `api`", "Add api = \"https://api.example.com\", or remove it.");
+        }
+    }
+    if lacks("site", "film_tall", "film") {
+        let remedy = "Add film = \"https://media.example.com/film.mp4\", or remove it.";
+        note(("site", "film_tall"), "needs a `film` for wide screens", remedy);
+    }
 }
 
 /// The settings of the file; notes what is none.
