@@ -4,6 +4,7 @@
 //! a submission is sent again.
 
 use std::error::Error;
+use std::iter::successors;
 
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
@@ -72,13 +73,8 @@ impl Sender for Webhooks {
 /// Why a request failed, with all causes. The URL is left out, because it may hold a password.
 fn reason(error: reqwest::Error) -> String {
     let error = error.without_url();
-    let mut reason = error.to_string();
-    let mut cause = error.source();
-    while let Some(error) = cause {
-        reason = format!("{reason}: {error}");
-        cause = error.source();
-    }
-    reason
+    let causes = successors(error.source(), |&cause| cause.source());
+    causes.fold(error.to_string(), |reason, cause| format!("{reason}: {cause}"))
 }
 
 fn sign(key: &[u8], id: &str, timestamp: &str, body: &[u8]) -> Result<String, String> {

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::error::Error as StdError;
+use std::iter::successors;
 use std::net::IpAddr;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
@@ -105,14 +106,8 @@ impl Arrival {
 
 /// Whether no data came for the idle timeout of the connection.
 fn is_timeout(error: &axum::Error) -> bool {
-    let mut cause: Option<&dyn StdError> = Some(error);
-    while let Some(error) = cause {
-        if error.is::<TimeoutError>() {
-            return true;
-        }
-        cause = error.source();
-    }
-    false
+    let mut causes = successors(Some(error as &dyn StdError), |&error| error.source());
+    causes.any(|error| error.is::<TimeoutError>())
 }
 
 impl Drop for Arrival {
