@@ -110,8 +110,6 @@ pub fn reason(error: &Error) -> String {
 
 /// The transport of the settings. It connects at the first mail.
 pub fn transport(mail: &Mail) -> Result<Transport, String> {
-    // The TLS library takes the process's provider of cryptography; a second installation changes nothing.
-    let _ = rustls::crypto::ring::default_provider().install_default();
     let builder = match mail.security {
         MailSecurity::Tls => Transport::relay(&mail.host),
         MailSecurity::StartTls => Transport::starttls_relay(&mail.host),
