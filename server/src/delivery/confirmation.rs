@@ -33,14 +33,9 @@ impl Sender for Confirmations {
 
     async fn send(&self, app: &App, submission: &Submission) -> Result<(), DeliveryError> {
         let company = app.catalogue.now().content.company.name.clone();
-        match compose(&self.mail, submission, &company)? {
-            Some(message) => {
-                let sent = self.transport.send(message).await;
-                sent.map(|_| ())
-                    .map_err(|error| DeliveryError { reason: reason(&error), is_permanent: error.is_permanent() })
-            }
-            None => Ok(()),
-        }
+        let Some(message) = compose(&self.mail, submission, &company)? else { return Ok(()) };
+        let sent = self.transport.send(message).await.map(|_| ());
+        sent.map_err(|error| DeliveryError { reason: reason(&error), is_permanent: error.is_permanent() })
     }
 }
 
