@@ -1,7 +1,7 @@
 //! `GET /media/...`: the content folder's media, what was made from them, and the images for link previews.
 
 use std::fs::Metadata;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::time::{Duration, SystemTime};
 
 use axum::extract::{Request, State};
@@ -94,7 +94,7 @@ fn checked(path: &str) -> Option<PathBuf> {
 }
 
 fn describe((path, metadata): (PathBuf, Metadata), cache_control: &'static str) -> StaticResponse {
-    let content_type = content_type::of(file_name(&path));
+    let content_type = content_type::of(&path.to_string_lossy());
     let modified = metadata.modified().ok();
     let since = |time: SystemTime| time.duration_since(SystemTime::UNIX_EPOCH).ok();
     let nanos = modified.and_then(since).map_or(0, |since| since.as_nanos());
@@ -104,10 +104,6 @@ fn describe((path, metadata): (PathBuf, Metadata), cache_control: &'static str) 
         "image/svg+xml" => found.header(header::CONTENT_SECURITY_POLICY, HeaderValue::from_static(SVG_POLICY)),
         _ => found,
     }
-}
-
-fn file_name(path: &Path) -> &str {
-    path.file_name().and_then(|name| name.to_str()).unwrap_or_default()
 }
 
 #[cfg(test)]
