@@ -114,16 +114,12 @@ pub async fn serve(
         };
         match accepted {
             Ok((stream, peer, permit)) => {
-                let of_address = match network.trusted_proxies.contains(peer.ip()) {
-                    true => None,
-                    false => match per_address.admit(peer.ip()) {
-                        None => {
-                            refused.inc();
-                            continue;
-                        }
-                        permit => permit,
-                    },
-                };
+                let is_limited = !network.trusted_proxies.contains(peer.ip());
+                let of_address = is_limited.then(|| per_address.admit(peer.ip()));
+                if let Some(None) = of_address {
+                    refused.inc();
+                    continue;
+                }
                 let connection =
                     serve_connection(stream, peer, router.clone(), network, &connections, late_uploads.clone());
                 tokio::spawn(async move {
