@@ -49,14 +49,12 @@ pub struct Content {
 
 /// A path below media/ as URLs write it. Another company's ids and file names may hold anything.
 fn media_path<const N: usize>(segments: [&str; N]) -> String {
-    let mut path = String::new();
-    for segment in segments {
-        if !path.is_empty() {
-            path.push('/');
-        }
-        encode_segment(segment, &mut path);
-    }
-    path
+    let encode = |segment| {
+        let mut encoded = String::new();
+        encode_segment(segment, &mut encoded);
+        encoded
+    };
+    segments.map(encode).join("/")
 }
 
 /// Entries by their order, and by name where that is the same.

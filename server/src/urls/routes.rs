@@ -73,12 +73,8 @@ pub fn route(path: &str) -> Route<'_> {
 /// The canonical form of a path with a trailing slash, double slashes or capitals. `None` if the path is canonical.
 pub fn canonical_path(path: &str) -> Option<String> {
     let lower = path.to_ascii_lowercase();
-    let canonical =
-        lower.split('/').filter(|segment| !segment.is_empty()).fold(String::new(), |mut joined, segment| {
-            joined.push('/');
-            joined.push_str(segment);
-            joined
-        });
+    let segments = lower.split('/').filter(|segment| !segment.is_empty());
+    let canonical: String = segments.flat_map(|segment| ["/", segment]).collect();
     let canonical = if canonical.is_empty() { "/".to_owned() } else { canonical };
     (canonical != path).then_some(canonical)
 }
