@@ -90,15 +90,9 @@ async fn send(page: &StaticResponse, headers: &HeaderMap, status: StatusCode) ->
 
 /// A permanent redirect that keeps the query.
 fn moved(target: &str, query: Option<&str>) -> Response {
-    let (path, fragment) = target.split_once('#').map_or((target, None), |(path, fragment)| (path, Some(fragment)));
-    let mut location = path.to_owned();
-    if let Some(query) = query {
-        location = format!("{location}?{query}");
-    }
-    if let Some(fragment) = fragment {
-        location = format!("{location}#{fragment}");
-    }
-    match HeaderValue::try_from(location) {
+    let (path, fragment) = target.split_at(target.find('#').unwrap_or(target.len()));
+    let query = query.map(|query| format!("?{query}")).unwrap_or_default();
+    match HeaderValue::try_from(format!("{path}{query}{fragment}")) {
         Ok(location) => (StatusCode::PERMANENT_REDIRECT, [(header::LOCATION, location)]).into_response(),
         Err(_) => Error::NotFound.into_response(),
     }
