@@ -14,7 +14,7 @@ use secrecy::ExposeSecret;
 use sqlx::any::{AnyArguments, AnyConnectOptions, AnyPoolOptions, AnyRow};
 use sqlx::migrate::{MigrateError, Migration, MigrationType, Migrator};
 use sqlx::query::{Query, QueryScalar};
-use sqlx::{Any, AnyConnection, AnyPool, Connection, Executor, FromRow, Row, SqlSafeStr};
+use sqlx::{Any, AnyConnection, AnyPool, Connection, Executor, FromRow, SqlSafeStr};
 use tokio::sync::OnceCell;
 
 use super::InboxError;
@@ -173,11 +173,7 @@ impl Database {
 
     /// Ends all connections. One on which a statement hangs is left to the end of the process.
     pub async fn close(&self) {
-        let closed = async {
-            self.pool.close().await;
-            Ok::<_, InboxError>(())
-        };
-        let _ = self.in_time(closed).await;
+        let _ = tokio::time::timeout(self.limit, self.pool.close()).await;
     }
 
     /// Takes what was deleted out of the database's log as well.
@@ -252,7 +248,7 @@ async fn open(pool: AnyPool, dialect: Dialect, folder: Option<PathBuf>) -> Resul
 
 /// Rewrites a file once in which rows were deleted without being overwritten, and empties its log.
 async fn overwrite_what_was_deleted(pool: &AnyPool) -> Result<(), InboxError> {
-    let version: i64 = sqlx::query("PRAGMA user_version").fetch_one(pool).await?.try_get(0)?;
+    let version: i64 = sqlx::query_scalar("PRAGMA user_version").fetch_one(pool).await?;
     if version >= OVERWRITTEN {
         return Ok(());
     }
@@ -265,8 +261,7 @@ async fn overwrite_what_was_deleted(pool: &AnyPool) -> Result<(), InboxError> {
 
 /// Moves the log of the SQLite file into the file, and leaves the log empty.
 async fn empty_log(pool: &AnyPool) -> Result<(), InboxError> {
-    let row = sqlx::query("PRAGMA wal_checkpoint(TRUNCATE)").fetch_one(pool).await?;
-    let busy: i64 = row.try_get(0)?;
+    let busy: i64 = sqlx::query_scalar("PRAGMA wal_checkpoint(TRUNCATE)").fetch_one(pool).await?;
     if busy == 0 { Ok(()) } else { Err(InboxError::StillInLog) }
 }
 
