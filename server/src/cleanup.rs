@@ -5,7 +5,7 @@ use std::time::Duration;
 use crate::app::App;
 use crate::clock::{months_ago, now};
 use crate::config::Privacy;
-use crate::inbox::{Erasure, Inbox, InboxError, StoredFile};
+use crate::inbox::{Erasure, Inbox, InboxError};
 use crate::middleware::RateLimits;
 
 const INTERVAL: Duration = Duration::from_secs(3600);
@@ -53,9 +53,8 @@ pub async fn once(inbox: &Inbox, privacy: &Privacy, compare: bool) -> Result<(),
     }
     if compare {
         let orphans = inbox.orphans().await?;
-        let (files, submissions) =
-            (orphans.files.iter().filter(|file| StoredFile::is_settled(file)), orphans.submissions);
-        let (files, submissions) = (files.count(), submissions.len());
+        let files = orphans.files.iter().filter(|file| file.is_settled()).count();
+        let submissions = orphans.submissions.len();
         if files + submissions > 0 {
             tracing::warn!(
                 files,
