@@ -181,11 +181,10 @@ impl<'m> Folder<'m> {
     pub fn unique<K: Ord + std::fmt::Display>(&self, entries: impl IntoIterator<Item = (K, Location)>) {
         let mut seen = BTreeSet::new();
         for (key, location) in entries {
-            if seen.contains(&key) {
+            if let Some(key) = seen.replace(key) {
                 let problem = format!("is \"{key}\", which is already taken");
                 self.diagnostics.note(location, problem, "Give each entry its own.");
             }
-            seen.insert(key);
         }
     }
 }
