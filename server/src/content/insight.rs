@@ -37,7 +37,7 @@ fn read(folder: &Folder, slug: String, file: &str, ids: &mut Vec<(u32, Location)
     let text = folder.text(file)?;
     let Some((front, body)) = split(&text) else {
         folder.diagnostics.note(
-            Location { file: file.to_owned(), line: 1, field: String::new() },
+            Location { line: 1, ..Location::file(file) },
             "does not begin with its facts",
             "Begin the file with a line +++, the facts as TOML, and a second line +++.",
         );

@@ -42,15 +42,9 @@ impl Places {
     pub fn read(folder: &Folder) -> Self {
         let file = "places/countries.json";
         let countries: Vec<Country> = folder.json(file, REMEDY);
-        folder.unique(
-            countries
-                .iter()
-                .map(|country| (country.id, Location { file: file.to_owned(), line: 0, field: country.name.clone() })),
-        );
-        let states = countries
-            .iter()
-            .map(|country| (country.id, folder.json(&format!("places/states/{}.json", country.id), REMEDY)))
-            .collect();
-        Self { countries, states }
+        let located = |own: &Country| (own.id, Location { field: own.name.clone(), ..Location::file(file) });
+        folder.unique(countries.iter().map(located));
+        let states = |own: &Country| (own.id, folder.json(&format!("places/states/{}.json", own.id), REMEDY));
+        Self { states: countries.iter().map(states).collect(), countries }
     }
 }
