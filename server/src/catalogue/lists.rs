@@ -91,12 +91,9 @@ fn product_item(product: &Product) -> ProductItem {
 
 /// The features as an HTML list, which is the format of the API.
 fn feature_list(features: &[String]) -> String {
-    if features.is_empty() {
-        return String::new();
-    }
     let list = html! {
-        ul {
-            @for feature in features { li { (feature) } }
+        @if !features.is_empty() {
+            ul { @for feature in features { li { (feature) } } }
         }
     };
     list.into_string()
