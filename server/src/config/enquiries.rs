@@ -38,13 +38,12 @@ pub struct Mail {
 
 /// How the connection to the mail server is encrypted.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "lowercase")]
 pub enum MailSecurity {
     /// TLS from the first byte (port 465).
-    #[serde(rename = "tls")]
     Tls,
     /// TLS, begun by the command STARTTLS (port 587).
     #[default]
-    #[serde(rename = "starttls")]
     StartTls,
     /// None: for a mail server on the same machine only.
     #[serde(rename = "none")]
