@@ -150,15 +150,12 @@ impl ResponseCache {
 
     /// The key of a response that is made on request; `None` for other paths.
     fn key(&self, path: &str, query: &str) -> Result<Option<CacheKey>, Error> {
+        let at_most = |limit: String| Error::BadQuery(format!("The query of this address takes at most {limit}"));
         if query.len() > MAX_QUERY_LENGTH {
-            return Err(Error::BadQuery(format!(
-                "The query of this address takes at most {MAX_QUERY_LENGTH} characters"
-            )));
+            return Err(at_most(format!("{MAX_QUERY_LENGTH} characters")));
         }
         if form_urlencoded::parse(query.as_bytes()).count() > MAX_PARAMETERS {
-            return Err(Error::BadQuery(format!(
-                "The query of this address takes at most {MAX_PARAMETERS} parameters"
-            )));
+            return Err(at_most(format!("{MAX_PARAMETERS} parameters")));
         }
         Ok(match path {
             "/api/get-products" => Selection::read(query, &self.content)?.map(CacheKey::Products),
