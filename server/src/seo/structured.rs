@@ -1,7 +1,7 @@
 //! Structured data in the vocabulary of schema.org, as one graph a page.
 
 use crate::urls::Route;
-use model::content::{CategoryItem, CompanyItem, OfficeItem, Specification};
+use model::content::{CompanyItem, OfficeItem, Specification};
 use model::facts::Property;
 use serde_json::{Value, json};
 
@@ -35,7 +35,7 @@ pub fn graph(content: &Content, subject: &Subject<'_>, title: &str) -> Value {
             nodes.push(collection(content, &path, &category.name, category.summary.as_deref(), own));
         }
         Subject::Subcategory(category, subcategory) => {
-            let (path, above) = (subject.path(), category_path(category));
+            let (path, above) = (subject.path(), Subject::Category(category).path());
             let trail = [(PRODUCTS, "/products"), (&*category.name, &*above), (&*subcategory.name, &*path)];
             nodes.push(breadcrumbs(content, &trail));
             let own = content
@@ -62,10 +62,6 @@ fn known(value: Value) -> Value {
         Value::Array(items) => items.into_iter().map(known).collect(),
         other => other,
     }
-}
-
-fn category_path(category: &CategoryItem) -> String {
-    format!("/products/{}", category.slug)
 }
 
 fn organization_id(company: &CompanyItem) -> String {
@@ -137,7 +133,7 @@ fn breadcrumbs(content: &Content, trail: &[(&str, &str)]) -> Value {
 
 fn product_breadcrumbs(content: &Content, product: &Product) -> Value {
     let category = content.category(&product.category);
-    let above = category.map(category_path).unwrap_or_default();
+    let above = category.map(|category| Subject::Category(category).path()).unwrap_or_default();
     let subcategory = content.subcategory(&product.category, &product.subcategory);
     let below = format!("{above}/{}", product.subcategory);
     let path = product.path();
@@ -202,7 +198,7 @@ fn fixed(content: &Content, route: Route<'_>, path: &str, title: &str) -> Vec<Va
         Route::Contact => vec![with("ContactPage", Some(json!({ "@id": company })))],
         Route::Products => {
             let categories = content.categories.iter();
-            let items = categories.map(|c| (c.name.clone(), absolute(content, &category_path(c))));
+            let items = categories.map(|c| (c.name.clone(), absolute(content, &Subject::Category(c).path())));
             vec![with("CollectionPage", Some(link_list(items)))]
         }
         Route::Certificates => vec![with("CollectionPage", Some(item_list(certificates(content))))],
