@@ -60,10 +60,8 @@ impl Config {
         file: Option<&Path>,
         environment: impl Iterator<Item = (String, String)>,
     ) -> Result<Self, Vec<Diagnostic>> {
-        match load::load(file, environment) {
-            (config, mistakes) if mistakes.is_empty() => Ok(config),
-            (_, mistakes) => Err(mistakes),
-        }
+        let (config, mistakes) = load::load(file, environment);
+        if mistakes.is_empty() { Ok(config) } else { Err(mistakes) }
     }
 
     /// Reads what the inbox needs: `[folders]` and `[storage]`. Mistakes in the other sections are ignored, because secrets there may
