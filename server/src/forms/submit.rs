@@ -149,10 +149,7 @@ impl Forms {
         limit: SenderLimit,
     ) -> Result<Admitted, Error> {
         let sender = request::pseudonym(client, self.sender_secret().await?);
-        let stored = match key {
-            Some(key) => self.inbox.fingerprint(form.name, key).await?,
-            None => None,
-        };
+        let stored = self.inbox.fingerprint(form.name, key).await?;
         let over_limit = self.inbox.count_since(&sender, limit.since).await? >= limit.refused_after;
         match over_limit && stored.is_none() {
             true => Err(Error::TooMany { wait: self.config.spam.window }),
@@ -245,11 +242,7 @@ async fn store(
         return Ok(());
     }
     // The same submission may have come twice at once, and the other one was first.
-    let stored = match &new.idempotency_key {
-        Some(key) => inbox.fingerprint(new.form, key).await?,
-        None => None,
-    };
-    match stored {
+    match inbox.fingerprint(new.form, new.idempotency_key.as_deref()).await? {
         Some(stored) if stored == new.fingerprint => Ok(()),
         _ if added == Added::TooMany => Err(Error::TooMany { wait }),
         _ => Err(Error::KeyReused),

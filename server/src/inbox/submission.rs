@@ -172,8 +172,9 @@ impl Inbox {
         Ok(close_if_failed(connection, inserted)?)
     }
 
-    /// The fingerprint of the submission that was stored under this key.
-    pub async fn fingerprint(&self, form: &str, key: &str) -> Result<Option<String>, InboxError> {
+    /// The fingerprint of the submission that was stored under this key; `None` without a key.
+    pub async fn fingerprint(&self, form: &str, key: Option<&str>) -> Result<Option<String>, InboxError> {
+        let Some(key) = key else { return Ok(None) };
         let select = "SELECT fingerprint FROM submissions WHERE form = $1 AND idempotency_key = $2";
         self.database.value(sqlx::query_scalar(select).bind(form).bind(key)).await
     }
