@@ -16,7 +16,6 @@ mod well;
 mod xml;
 
 pub use arrivals::Arrivals;
-pub use file_kind::FileKind;
 pub use request::{MAX_KEY_LENGTH, wants_page};
 pub use response::{Pages, Stored, prefill, thanks};
 pub use submit::{Forms, SubmissionResult};

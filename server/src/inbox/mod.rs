@@ -15,9 +15,9 @@ use std::time::Duration;
 pub use database::FILE as DATABASE_FILE;
 pub use erase::Erasure;
 pub use identity::WrongStore;
-pub use orphans::{Deletion, Orphans};
+pub use orphans::Deletion;
 pub use outbox::{Channel, DueDelivery};
-pub use resumes::{ResumeStore, StoredFile};
+pub use resumes::ResumeStore;
 pub use submission::{
     Added, CLOCK_DIFFERENCE, Filter, NewSubmission, Resume, SenderLimit, Submission, ids_before, new_id,
 };

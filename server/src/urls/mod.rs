@@ -4,4 +4,4 @@ mod redirects;
 mod routes;
 
 pub use redirects::{REDIRECTS, Redirect, redirect};
-pub use routes::{Route, STATIC_ROUTES, Slug, canonical_path, route};
+pub use routes::{Route, STATIC_ROUTES, canonical_path, route};

@@ -1,6 +1,3 @@
-/// A path segment that names a category, subcategory or product.
-pub type Slug<'a> = &'a str;
-
 /// The page of a path. Slugs are not looked up: whether the category or product exists is checked against the catalogue.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Route<'a> {
@@ -16,15 +13,15 @@ pub enum Route<'a> {
     /// The page that finds tools for a well. Absent if the API has no well call.
     Well,
     /// A category, or a product that the home carousel links to. Categories are looked up first.
-    CategoryOrProduct(Slug<'a>),
+    CategoryOrProduct(&'a str),
     Subcategory {
-        category: Slug<'a>,
-        subcategory: Slug<'a>,
+        category: &'a str,
+        subcategory: &'a str,
     },
     Product {
-        category: Slug<'a>,
-        subcategory: Slug<'a>,
-        product: Slug<'a>,
+        category: &'a str,
+        subcategory: &'a str,
+        product: &'a str,
     },
     /// A further page of a list of products: `/page/2` after the path of the list.
     ListPage,
