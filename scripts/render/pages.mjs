@@ -163,18 +163,16 @@ async function renderFrom(renderer, site, content, settings, only) {
       const company = { site, content, settings, responses, brand, paths, redirects };
       await addCompanyFiles(staging, company);
     }
-    const cards = await drawCards({
+    const pictures = await drawCards(staging, {
       ...{ pages: described.pages, paths },
       company: await responses.data('company'),
       ...(brand ? { brand } : { media: server.origin }),
-      ...{ made: staging.lastMade, isOwnFile: staging.has, stage: staging.stage },
     });
-    staging.keep(cards.state);
 
     const kinds = /** @type {const} */ ({
       item: described.warnings,
       film: films,
-      picture: cards.warnings,
+      picture: pictures,
       sample: brand ? await sampleLeft(content, !config.lacks?.includes('company')) : [],
     });
     const warnings = Object.entries(kinds).flatMap(([kind, texts]) =>

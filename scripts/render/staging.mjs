@@ -8,7 +8,7 @@ import { COMPRESSED, hashesOf, STAGED } from '../release/manifest.mjs';
 const STATE = '.rendered.json';
 
 /** @typedef {import('../release/manifest.mjs').Hashes} Hashes */
-/** @typedef {import('./cards.mjs').Made} Made the hash of a file's inputs, and of its bytes */
+/** @typedef {{ key: string, hash: string }} Made the hash of a file's inputs, and of its bytes */
 /** @typedef {Awaited<ReturnType<typeof openStaging>>} Staging */
 
 /**
@@ -41,14 +41,9 @@ export async function openStaging(site) {
   };
   /** Whether this run has made or added a file. @param {string} file */
   const has = file => file in made || added.has(file);
-  /** What a file of the last release was made from, if it is still the same. @param {string} file */
-  const lastMade = file => (lastRun[file]?.hash === before[file] ? lastRun[file] : undefined);
 
   return {
     folder,
-    stage,
-    lastMade,
-
     has,
 
     /** Adds a file, unless this run has it already. @param {string} file @param {string | Uint8Array} bytes */
@@ -63,19 +58,14 @@ export async function openStaging(site) {
      *
      * @param {string} file
      * @param {string} key a hash of its inputs
-     * @param {() => Promise<string>} make
+     * @param {() => Promise<string | Uint8Array>} make
      * @returns whether it was made
      */
     async make(file, key, make) {
-      const last = lastMade(file);
-      const isUnchanged = last?.key === key;
+      const last = lastRun[file];
+      const isUnchanged = last?.key === key && last.hash === before[file];
       made[file] = isUnchanged ? last : { key, hash: await stage(file, await make()) };
       return !isUnchanged;
-    },
-
-    /** Adds files that were made, or are those of the last release. @param {Record<string, Made>} files */
-    keep(files) {
-      Object.assign(made, files);
     },
 
     /** Writes the record for the next run. @returns {Promise<import('../release/release.mjs').Changes>} */

@@ -9,7 +9,7 @@ const MOST_BYTES = 100_000;
 /** The dark panel beside a tool, as wide as in card.typ. */
 const PANEL = 456;
 
-/** @typedef {import('./cards.mjs').Words & { picture: string | Buffer | undefined }} Card picture: a file or its content */
+/** @typedef {import('./cards.mjs').Words & { picture: Buffer | undefined }} Card */
 
 /**
  * Draws a card: its picture, and card.typ over it.
