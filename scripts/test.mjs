@@ -1,35 +1,27 @@
-import { secondsSince, startSteps } from './build/step.mjs';
+import { secondsSince, startStep, startSteps } from './build/step.mjs';
 import { packageTestSteps, siteSteps } from './build/steps.mjs';
 import { runMain } from './build/user-error.mjs';
 import { browserStep } from './setup/browser.mjs';
 import { pythonStep } from './setup/python.mjs';
 import { checkRequirements } from './setup/requirements.mjs';
 import { lintSetupSteps, setupSteps } from './setup/steps.mjs';
-import { runCheck } from './test/check.mjs';
+import { stepOf } from './test/check.mjs';
 import { lanes } from './test/checks.mjs';
 import { describeEnvironment } from './test/environment.mjs';
 
-/** The names of failed steps. @type {Set<string>} */
-const broken = new Set();
+/** The names of failed steps and checks. @type {Set<string>} */
+const failed = new Set();
 
 /** @param {import('./build/step.mjs').Step} step @param {unknown} error */
 function onFailure(step, error) {
-  const reason = error instanceof Error ? error.message : String(error);
-  if (step !== pythonStep) {
-    console.error(reason);
-    broken.add(step.name);
-    return;
-  }
+  const [label, reason] = [
+    `  ${step.name.padEnd(20)}`,
+    error instanceof Error ? error.message : String(error),
+  ];
   // The tests that need the Python packages are skipped, and say so.
-  console.log(`  ${step.name.padEnd(20)}skipped: ${reason}`);
-}
-
-/** Prints the time of each check, the longest first. @param {import('./test/check.mjs').FinishedCheck[]} outcomes */
-function printTimes(outcomes) {
-  const ran = outcomes
-    .filter(({ seconds }) => seconds > 0)
-    .toSorted((a, b) => b.seconds - a.seconds);
-  for (const { name, seconds } of ran) console.log(`  ${name.padEnd(20)}${seconds.toFixed(1)} s`);
+  if (step === pythonStep) return console.log(`${label}skipped: ${reason}`);
+  failed.add(step.name);
+  console.error(`${reason}\n${label}failed`);
 }
 
 // npm test [-- --again]: sets up what is missing, builds what has changed, and runs the checks whose inputs have changed, in two
@@ -51,32 +43,32 @@ runMain(async () => {
   });
   await wait([browserStep.name, pythonStep.name]);
   const options = {
-    broken,
     environment: await describeEnvironment(),
     again: process.argv.includes('--again') || Boolean(process.env.CI),
   };
-  const ran = await Promise.all(
-    (await lanes()).map(async ({ after, checks }) => {
-      const outcomes = [];
-      await wait(after);
-      for (const check of checks) {
-        await wait(check.needs);
-        outcomes.push(await runCheck(check, options));
-      }
-      return outcomes;
-    }),
-  );
-  await building;
-  const outcomes = ran.flat();
-  const named = (/** @type {import('./test/check.mjs').FinishedCheck['result']} */ wanted) =>
-    outcomes.filter(({ result }) => result === wanted).map(({ name }) => name);
-  const failed = [...broken, ...named('failed')];
+  const counts = { ran: 0, unchanged: 0, failed: 0, skipped: 0 };
+  /** @type {{ name: string, seconds: number }[]} */
+  const times = [];
+  const inTurn = lanes().map(async ({ after, checks }) => {
+    await wait(after);
+    for (const check of checks) {
+      await wait(check.needs);
+      const reason = await check.skipped?.();
+      if (reason) console.log(`  ${check.name.padEnd(20)}skipped: ${reason}`);
+      const started = performance.now();
+      const outcome = reason ? 'skipped' : await startStep(stepOf(check, options), done, onFailure);
+      counts[outcome] += 1;
+      if (outcome === 'ran' || outcome === 'failed')
+        times.push({ name: check.name, seconds: (performance.now() - started) / 1000 });
+    }
+  });
+  await Promise.all([...inTurn, building]);
 
   console.log(`\nSetting up and building took ${built}; the checks, which began meanwhile:`);
-  printTimes(outcomes);
+  for (const { name, seconds } of times.sort((a, b) => b.seconds - a.seconds))
+    console.log(`  ${name.padEnd(20)}${seconds.toFixed(1)} s`);
   console.log(`This took ${secondsSince(began)}.`);
-  const [unchanged, skipped] = [named('unchanged').length, named('skipped').length];
-  const rest = `${named('passed').length} checks passed, ${unchanged} unchanged, ${skipped} skipped`;
-  console.log(failed.length > 0 ? `Failed: ${failed.join(', ')}; ${rest}` : `All well: ${rest}`);
-  return failed.length === 0 ? 0 : 1;
+  const rest = `${counts.ran} checks passed, ${counts.unchanged} unchanged, ${counts.skipped} skipped`;
+  console.log(failed.size > 0 ? `Failed: ${[...failed].join(', ')}; ${rest}` : `All well: ${rest}`);
+  return failed.size === 0 ? 0 : 1;
 });

@@ -10,7 +10,7 @@ import { readFile } from 'node:fs/promises';
  */
 export async function readRecord(path, fallback) {
   try {
-    return JSON.parse(await readFile(path, 'utf8'));
+    return JSON.parse(await readFile(path, 'utf8')) ?? fallback;
   } catch {
     return fallback;
   }

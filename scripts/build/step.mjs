@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { run } from './command.mjs';
 import { fingerprint } from './fingerprint.mjs';
 import { inRoot } from './paths.mjs';
@@ -13,15 +14,17 @@ import { UserError } from './user-error.mjs';
  *
  * @typedef {object} Step
  * @property {string} name
- * @property {string[]} [needs] names of the steps that come first
- * @property {string} title what it does, for the output
+ * @property {readonly string[]} [needs] names of the steps that come first
+ * @property {string} [title] what it does, for the output
  * @property {string[] | (() => Promise<string[]>)} [inputs] the files that it reads (see `fingerprint`)
  * @property {string[]} [outputs] files that must exist afterwards
  * @property {string} [variant] other inputs
- * @property {string} [stamp] steps with the same output share a stamp, so that each runs again after the other
+ * @property {string} [stamp] its record in .cache; steps with the same output share one, so that each runs again after the other
  * @property {() => Promise<boolean>} [isDone] whether its result exists and is valid, if the inputs do not determine it
- * @property {(context: StepContext) => Promise<void>} run
+ * @property {(context: StepContext) => Promise<string[] | void>} run may return last lines, which are printed again while it is up to date
  */
+
+/** @typedef {'ran' | 'unchanged' | 'failed'} Outcome */
 
 /**
  * @typedef {object} StepContext
@@ -34,24 +37,27 @@ import { UserError } from './user-error.mjs';
 /** Seconds with one decimal, as text. @param {number} since from `performance.now()` */
 export const secondsSince = since => `${((performance.now() - since) / 1000).toFixed(1)} s`;
 
-const stampPath = (/** @type {Step} */ step) =>
-  inRoot('.cache', 'stamps', `${step.stamp ?? step.name}.json`);
+const stampPath = (/** @type {Step} */ { name, stamp = `stamps/${name}` }) =>
+  inRoot('.cache', `${stamp}.json`);
 
-/** Runs a step unless it is up to date, and prints which. @param {Step} step @returns {Promise<'ran' | 'skipped'>} */
+/** Runs a step unless it is up to date, and prints which. @param {Step} step @returns {Promise<Outcome>} */
 export async function runStep(step) {
   const label = `  ${step.name.padEnd(20)}`;
   const began = performance.now();
   const inputs = typeof step.inputs === 'function' ? await step.inputs() : step.inputs;
   const key = inputs ? await fingerprint(inputs, step.variant) : null;
-  const unchanged = key === null || (await isFresh(step, key));
+  /** @type {{ key?: string, lines?: string[] }} */
+  const last = await readRecord(stampPath(step), {});
+  const missing = () => (step.outputs ?? []).filter(output => !existsSync(inRoot(output)));
+  const unchanged = key === null || (last.key === key && missing().length === 0);
   const fresh = unchanged && (step.isDone ? await step.isDone() : key !== null);
   if (fresh) {
-    console.log(`${label}up to date`);
-    return 'skipped';
+    console.log([`${label}up to date`, ...(last.lines ?? [])].join('\n'));
+    return 'unchanged';
   }
-  console.log(`${label}${step.title}`);
+  if (step.title) console.log(`${label}${step.title}`);
   await rm(stampPath(step), { force: true });
-  await step.run({
+  const lines = await step.run({
     label,
     say: text => console.log(`${label}${text}`),
     async command(program, args, options = {}) {
@@ -63,49 +69,47 @@ export async function runStep(step) {
       );
     },
   });
-  const missing = (step.outputs ?? []).filter(output => !existsSync(inRoot(output)));
-  if (missing.length > 0) {
+  if (missing().length > 0) {
     throw new UserError(
-      `The step "${step.name}" succeeded but did not write ${missing.join(', ')}.`,
+      `The step "${step.name}" succeeded but did not write ${missing().join(', ')}.`,
     );
   }
   if (key) {
-    await mkdir(inRoot('.cache', 'stamps'), { recursive: true });
-    await writeFile(stampPath(step), JSON.stringify({ key }));
+    await mkdir(dirname(stampPath(step)), { recursive: true });
+    await writeFile(stampPath(step), JSON.stringify({ key, lines: lines ?? [] }));
   }
-  console.log(`${label}${step.title}: ${secondsSince(began)}`);
+  console.log(
+    [`${label}${step.title ?? 'passed'}: ${secondsSince(began)}`, ...(lines ?? [])].join('\n'),
+  );
   return 'ran';
 }
 
 /**
- * Starts steps in parallel, each after the steps that it needs.
+ * Runs a step after the steps that it needs.
  *
- * @param {Step[]} steps
+ * @param {Step} step
+ * @param {Map<string, Promise<Outcome>>} done the outcomes of the steps that have been started, by name
  * @param {(step: Step, error: unknown) => void} onFailure
- * @returns {Map<string, Promise<boolean>>} by name, whether each has succeeded
+ * @returns {Promise<Outcome>}
  */
-export function startSteps(steps, onFailure) {
-  /** @type {Map<string, Promise<boolean>>} */
-  const done = new Map();
-  for (const step of steps) {
-    const before = (step.needs ?? []).flatMap(name => done.get(name) ?? []);
-    const work = async () => {
-      if ((await Promise.all(before)).includes(false)) {
-        throw new UserError(`  ${step.name}: not run, because a step that it needs has failed`);
-      }
-      await runStep(step);
-    };
-    done.set(
-      step.name,
-      work().then(
-        () => true,
-        error => {
-          onFailure(step, error);
-          return false;
-        },
-      ),
-    );
+export async function startStep(step, done, onFailure) {
+  try {
+    const names = (step.needs ?? []).filter(name => done.has(name));
+    const outcomes = await Promise.all(names.map(name => done.get(name)));
+    const failed = names.filter((_, index) => outcomes[index] === 'failed');
+    if (failed.length === 0) return await runStep(step);
+    throw new UserError(`  ${step.name}: not run, because it needs ${failed.join(', ')}`);
+  } catch (error) {
+    onFailure(step, error);
+    return 'failed';
   }
+}
+
+/** Starts steps in parallel, each after the steps that it needs. @param {Step[]} steps @param {(step: Step, error: unknown) => void} onFailure */
+export function startSteps(steps, onFailure) {
+  /** @type {Map<string, Promise<Outcome>>} */
+  const done = new Map();
+  for (const step of steps) done.set(step.name, startStep(step, done, onFailure));
   return done;
 }
 
@@ -115,11 +119,4 @@ export async function runSteps(steps) {
     throw error;
   };
   await Promise.all(startSteps(steps, fail).values());
-}
-
-/** @param {Step} step @param {string} key */
-async function isFresh(step, key) {
-  if ((step.outputs ?? []).some(output => !existsSync(inRoot(output)))) return false;
-  const stamp = await readRecord(stampPath(step), { key: '' });
-  return stamp.key === key;
 }

@@ -133,7 +133,7 @@ export function server() {
       '!server/content/media',
     ],
     variant: args.join(' '),
-    stamp: `server-${profile}`,
+    stamp: `stamps/server-${profile}`,
     outputs: [serverProgram(profile)],
     async run({ command }) {
       await command('cargo', args);

@@ -1,32 +1,26 @@
 import assert from 'node:assert/strict';
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { after, beforeEach, describe, test } from 'node:test';
 import { inRoot } from '../build/paths.mjs';
-import { runCheck } from './check.mjs';
+import { runStep } from '../build/step.mjs';
+import { stepOf } from './check.mjs';
 
 const FOLDER = '.cache/check-test';
 const STAMP = '.cache/checks/check-test.json';
 
-let runs = 0;
-let code = 0;
-let stdout = '';
+let finished = { code: 0, output: '', stdout: '' };
 
 /** @type {import('./check.mjs').Check} */
 const check = {
   name: 'check test',
-  needs: ['server'],
+  needs: [],
   inputs: [FOLDER],
-  run: async () => {
-    runs += 1;
-    return { code, output: '', stdout };
-  },
+  run: async () => finished,
   closing: /^# pass .*$/gm,
 };
 
-/** @param {{ again?: boolean, environment?: string, broken?: string[] }} [options] */
-async function result({ broken = [], environment = 'this', again = false } = {}) {
-  return (await runCheck(check, { broken: new Set(broken), environment, again })).result;
-}
+const result = (environment = 'this', again = false) =>
+  runStep(stepOf(check, { environment, again }));
 
 const remove = () => {
   rmSync(inRoot(FOLDER), { recursive: true, force: true });
@@ -34,9 +28,7 @@ const remove = () => {
 };
 
 beforeEach(() => {
-  runs = 0;
-  code = 0;
-  stdout = 'a test says\n# pass 7\n';
+  finished = { code: 0, output: '', stdout: 'a test says\n# pass 7\n' };
   remove();
   mkdirSync(inRoot(FOLDER), { recursive: true });
   writeFileSync(inRoot(FOLDER, 'input'), 'one');
@@ -45,43 +37,29 @@ beforeEach(() => {
 after(remove);
 
 describe('a check', () => {
-  test('that passed with the same inputs is not run again, and prints its last lines again', async () => {
-    assert.equal(await result(), 'passed');
-    assert.deepEqual(JSON.parse(readFileSync(inRoot(STAMP), 'utf8')).closing, ['# pass 7']);
+  test('that passed is not run again with the same inputs and environment, unless asked for, and prints its last lines again', async t => {
+    assert.equal(await result(), 'ran');
+    const { mock } = t.mock.method(console, 'log', () => {});
     assert.equal(await result(), 'unchanged');
-    assert.equal(runs, 1);
-  });
-
-  test('runs again if an input or the environment has changed, or with the option', async () => {
-    await result();
-    writeFileSync(inRoot(FOLDER, 'input'), 'two');
-    await result();
-    await result({ environment: 'that' });
-    await result({ environment: 'that', again: true });
-    assert.equal(runs, 4);
+    assert.match(String(mock.calls[0]?.arguments), /up to date\n# pass 7$/);
+    assert.equal(await result('that'), 'ran');
+    assert.equal(await result('that', true), 'ran');
   });
 
   test('that failed runs again', async () => {
-    code = 1;
-    assert.equal(await result(), 'failed');
-    code = 0;
-    assert.equal(await result(), 'passed');
-    assert.equal(runs, 2);
+    finished.code = 1;
+    await assert.rejects(result());
+    finished.code = 0;
+    assert.equal(await result(), 'ran');
   });
 
   test('whose runner ends without a result has failed', async () => {
-    stdout = '';
-    assert.equal(await result(), 'failed');
+    finished.stdout = '';
+    await assert.rejects(result(), /ended without a result/);
   });
 
   test('has a result if its runner prints colours', async () => {
-    stdout = '\u001b[32m# pass 7\u001b[39m\n';
-    assert.equal(await result(), 'passed');
-  });
-
-  test('without a step that it needs has failed, even if it passed before', async () => {
-    await result();
-    assert.equal(await result({ broken: ['server'] }), 'failed');
-    assert.equal(runs, 1);
+    finished.stdout = '\u001b[32m# pass 7\u001b[39m\n';
+    assert.equal(await result(), 'ran');
   });
 });

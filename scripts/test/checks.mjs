@@ -1,23 +1,16 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { ENGINES } from '../../tests/engines/engines.mjs';
 import { run } from '../build/command.mjs';
 import { fingerprint } from '../build/fingerprint.mjs';
-import { inRoot, WASM_TARGET } from '../build/paths.mjs';
-import { PARTS } from '../build/wasm-pack.mjs';
+import { inRoot, serverProgram, WASM_TARGET } from '../build/paths.mjs';
+import { CORE_PACKAGES, PARTS } from '../build/wasm-pack.mjs';
 import { findFirefox, requireBrowser } from '../setup/browser.mjs';
 import { hasSchemathesis } from '../setup/python.mjs';
-import {
-  boundaryTests,
-  contentTests,
-  endToEndBase,
-  engineTests,
-  inputs,
-  renderingTests,
-  rustTests,
-  siteAndSources,
-  toolTests,
-} from './inputs.mjs';
+import { filesOfScripts } from './imports.mjs';
 
 /** @typedef {import('./check.mjs').Check} Check */
+/** @typedef {Record<string, string>} Environment */
 
 /** The last lines of the runners: Rust's test harness, node:test and Playwright. */
 const LIBTEST = /^test result: .*$/gm;
@@ -27,33 +20,74 @@ const PLAYWRIGHT = /^ {2}\d+ (?:passed|failed|flaky|skipped|did not run|unchange
 /** A check that hangs is stopped after this time, four times that of the longest one. */
 const MINUTES = 60;
 
-/** @param {string} name */
-function inputsOf(name) {
-  const found = inputs[name];
-  if (!found) throw new Error(`The check "${name}" has no inputs: list them in inputs.mjs.`);
-  return found;
-}
+// Inputs. A script stands for itself and all that it imports or runs.
 
-/** @typedef {Record<string, string>} Environment */
+const CARGO = ['Cargo.toml', 'Cargo.lock'];
+/** The core's crates, without hooks and built files. */
+const CORE = [
+  'core-wasm',
+  ...CORE_PACKAGES.map(path => `!${path}`),
+  ...['dist', 'node_modules', 'hooks', 'README.md', 'package.json', 'tsconfig.json'].map(
+    path => `!core-wasm/${path}`,
+  ),
+];
+const HOOKS = ['core-wasm/hooks', 'core-wasm/package.json'];
+/** The versions of all npm packages. */
+const PACKAGES = 'package-lock.json';
+const TYPED = ['tsconfig.base.json', PACKAGES, ...HOOKS, ...CORE_PACKAGES];
+/** The server and its content. */
+const SERVED = [serverProgram('dev'), 'server/content', '.cache/media'];
+const CLIPPY_SCRIPT = 'scripts/test/clippy.sh';
+const SERVER = ['server', 'ui/app/redirects.json'];
+const RUST = [...CARGO, ...CORE, 'examples/sycamore', ...SERVER, '!server/content'];
+const RUST_WITHOUT_SERVER = [...RUST, ...SERVER.map(path => `!${path}`)];
 
-/** A check by one command. @type {(name: string, needs: string[], program: string, args: string[], env?: Environment) => Check} */
-const command = (name, needs, program, args, env = {}) => ({
-  name,
-  needs,
-  inputs: inputsOf(name),
-  run: ({ label }) => run(program, args, { env, label, minutes: MINUTES }),
-});
+/** The built site and its sources: some tests render pages of other companies, or bundle it for development. */
+const SITE_AND_SOURCES = [
+  ...['dist', ...SERVED, 'ui', 'public', 'index.html', 'tsconfig.base.json'],
+  ...[...HOOKS, ...CORE_PACKAGES, ...filesOfScripts(['vite.config.ts'])],
+];
+
+/** The inputs of the end-to-end tests besides the site's files. */
+const END_TO_END_BASE = [
+  ...[PACKAGES, ...filesOfScripts(['playwright.config.ts', 'tests/e2e/server.ts']), ...SERVED],
+];
+
+/** The files of a folder without those of its subfolders. @param {string} folder @param {string} ending */
+const filesIn = (folder, ending) =>
+  readdirSync(inRoot(folder))
+    .filter(name => name.endsWith(ending))
+    .map(name => join(folder, name));
+
+/** The tests of the scripts, beside them. */
+const TOOL_TESTS = [
+  ...readdirSync(inRoot('scripts'), { recursive: true, encoding: 'utf8' })
+    .filter(name => name.endsWith('.test.mjs') && !name.includes('node_modules'))
+    .map(name => join('scripts', name)),
+  'tests/lockfile.test.mjs',
+];
+
+/** The integration tests of the Rust crates that `cargo test` runs; the server's tests are a check of their own, and `browser` runs in one. */
+export const rustTests = ['command', 'replays'];
+
+/** Runs a command. @type {(program: string, args: string[], env?: Environment) => Check['run']} */
+const command =
+  (program, args, env = {}) =>
+  ({ label }) =>
+    run(program, args, { env, label, minutes: MINUTES });
 
 /**
  * A check by Cargo, with a lower priority than the browsers of the other lane, whose tests would time out.
  *
- * @type {(name: string, args: string[], env?: Environment) => Check}
+ * @type {(name: string, inputs: string[], args: string[], env?: Environment) => Check}
  */
-const cargo = (name, args, env) =>
-  command(name, ['rustfmt', 'clippy', 'wasm target'], 'nice', ['cargo', ...args], env);
+const cargo = (name, inputs, args, env) => ({
+  ...{ name, needs: ['rustfmt', 'clippy', 'wasm target'], inputs },
+  run: command('nice', ['cargo', ...args], env),
+});
 
 /** Compiles with Clippy. `cargo clippy` would compile all dependencies of the server once more, which takes longer than linting. */
-const CLIPPY = { RUSTC_WORKSPACE_WRAPPER: inRoot('scripts/test/clippy.sh') };
+const CLIPPY = { RUSTC_WORKSPACE_WRAPPER: inRoot(CLIPPY_SCRIPT) };
 
 /** The parts of the core that the wasm tests do not compile. */
 const CLIPPY_WASM = [
@@ -66,89 +100,219 @@ const CLIPPY_WASM = [
 /**
  * Tests of all crates together: for a single crate, Cargo would compile others with fewer features once more.
  *
- * @type {(name: string, targets: string[], env?: Environment) => Check}
+ * @type {(name: string, inputs: string[], targets: string[], env?: Environment) => Check}
  */
-const cargoTest = (name, targets, env = {}) => ({
-  ...cargo(name, ['test', '--workspace', '--locked', '--no-fail-fast', ...targets], {
-    ...CLIPPY,
-    ...env,
-  }),
+const cargoTest = (name, inputs, targets, env = {}) => ({
+  ...cargo(
+    name,
+    [...inputs, CLIPPY_SCRIPT],
+    ['test', '--workspace', '--locked', '--no-fail-fast', ...targets],
+    { ...CLIPPY, ...env },
+  ),
   closing: LIBTEST,
 });
 
 /** The core's suites in a browser, compiled by Clippy. @type {(name: string, needs: string[], ...options: string[]) => Check} */
 const wasmTests = (name, needs, ...options) => ({
-  ...command(
-    name,
-    ['npm packages', 'clippy', 'wasm target', 'wasm tools', ...needs],
-    process.execPath,
-    ['scripts/test/wasm.mjs', ...options],
-    CLIPPY,
-  ),
+  name,
+  needs: ['npm packages', 'clippy', 'wasm target', 'wasm tools', ...needs],
+  inputs: [
+    ...[...RUST_WITHOUT_SERVER, '!examples', CLIPPY_SCRIPT],
+    ...filesOfScripts(['scripts/test/wasm.mjs']),
+  ],
+  run: command(process.execPath, ['scripts/test/wasm.mjs', ...options], CLIPPY),
   closing: LIBTEST,
 });
 
-/** The same in Firefox, if installed. @returns {Promise<Check[]>} */
-async function firefoxTests() {
-  if (await findFirefox()) return [wasmTests('wasm in Firefox', [], '--firefox')];
-  console.log('  wasm in Firefox skipped: Firefox and geckodriver are not both installed');
-  return [];
-}
-
-/** Tests of Node.js's own runner. @type {(name: string, needs: string[], files: string[]) => Check} */
-const nodeSuite = (name, needs, files) => ({
-  ...command(name, ['npm packages', ...needs], process.execPath, [
-    ...['--test', '--test-reporter=tap', ...files],
-  ]),
+/** Tests of Node.js's own runner. @type {(name: string, needs: string[], files: string[], inputs: string[]) => Check} */
+const nodeSuite = (name, needs, files, inputs) => ({
+  ...{ name, needs: ['npm packages', ...needs] },
+  inputs: [PACKAGES, ...filesOfScripts(files), ...inputs],
+  run: command(process.execPath, ['--test', '--test-reporter=tap', ...files]),
   closing: NODE_TEST,
 });
 
-/** The site in WebKit and Firefox, if installed. @returns {Promise<Check[]>} */
-async function otherEngines() {
+/** Which engines are missing; null if there is one. */
+async function withoutEngines() {
   const found = await Promise.all(ENGINES.map(engine => engine.find()));
-  for (const { name, install } of ENGINES.filter((_, i) => !found[i])) {
-    console.log(`  the site in ${name} skipped: it is not installed (${install})`);
-  }
-  if (found.every(each => each === null)) return [];
-  return [nodeSuite('other engines', ['release', 'server'], engineTests)];
+  const missing = ENGINES.filter((_, i) => !found[i]).map(
+    ({ name, install }) => `${name} is not installed (${install})`,
+  );
+  if (missing.length === ENGINES.length) return missing.join(', ');
+  for (const sentence of missing) console.log(`  other engines: ${sentence}`);
+  return null;
 }
 
-/** A suite of Playwright. @type {(name: string, needs: string[], config?: string) => Check} */
-const browserSuite = (name, needs, config = 'playwright.config.ts') => ({
-  name,
-  needs: ['browser', 'npm packages', ...needs],
-  inputs: inputsOf(name),
-  async run({ label, again, environment }) {
-    const CHROME_PATH = await requireBrowser();
-    const env = { CHROME_PATH, ...(name === 'end to end' ? await keys(environment, again) : {}) };
-    return run('playwright', ['test', '--config', config], { env, label, minutes: MINUTES });
+/**
+ * A suite of Playwright.
+ *
+ * @type {(name: string, needs: string[], config: string, inputs: string[], envOf?: (context: import('./check.mjs').Context) => Promise<Environment>) => Check}
+ */
+const browserSuite = (name, needs, config, inputs, envOf = async () => ({})) => ({
+  ...{ name, needs: ['browser', 'npm packages', ...needs] },
+  inputs: [PACKAGES, ...filesOfScripts([config]), ...inputs],
+  async run(context) {
+    const env = { CHROME_PATH: await requireBrowser(), ...(await envOf(context)) };
+    return command('playwright', ['test', '--config', config], env)(context);
   },
   closing: PLAYWRIGHT,
 });
 
-/** The inputs by which each end-to-end test knows whether it must run again (tests/e2e/unchanged.ts). @param {string} environment @param {boolean} again */
-async function keys(environment, again) {
+/** The inputs by which each end-to-end test knows whether it must run again (tests/e2e/unchanged.ts). @param {import('./check.mjs').Context} context */
+async function keys({ environment, again }) {
   const settings = Object.entries(process.env).filter(([name]) => /^(?:SERVER_|SITE_)/.test(name));
   return {
-    TESTS_KEY: await fingerprint(endToEndBase, `${environment}\n${JSON.stringify(settings)}`),
-    TESTS_SITE_KEY: await fingerprint(siteAndSources),
+    TESTS_KEY: await fingerprint(END_TO_END_BASE, `${environment}\n${JSON.stringify(settings)}`),
+    TESTS_SITE_KEY: await fingerprint(SITE_AND_SOURCES),
     TESTS_AGAIN: again ? '1' : '',
   };
 }
 
-/** @type {Check} */
-const api = {
-  ...command('api', ['release', 'server'], process.execPath, ['scripts/test/api.mjs']),
-  skipped: async () => ((await hasSchemathesis()) ? null : 'schemathesis could not be installed'),
-};
+const rust = [
+  cargo('rustfmt', [...RUST, 'rustfmt.toml'], ['fmt', '--all', '--check']),
+  cargo(
+    'clippy',
+    [...RUST, CLIPPY_SCRIPT, 'docs/production.md', 'deploy'],
+    ['test', '--workspace', '--all-targets', '--locked', '--no-run'],
+    CLIPPY,
+  ),
+  cargo('clippy, wasm', RUST_WITHOUT_SERVER, CLIPPY_WASM),
+  cargoTest('cargo test', RUST, [
+    ...['--lib', '--bins', ...rustTests.flatMap(name => ['--test', name])],
+  ]),
+  cargoTest(
+    'server tests',
+    [
+      ...[...CARGO, 'core-wasm/model', ...SERVER, 'deploy'],
+      ...['docs/production.md', 'docs/finding-a-tool.md'],
+    ],
+    ['--test', 'server'],
+    // They mostly wait for databases, disks and clocks, so more of them run at once than there are processors.
+    { RUST_TEST_THREADS: '4' },
+  ),
+  wasmTests('wasm tests', ['browser']),
+  {
+    ...wasmTests('wasm in Firefox', [], '--firefox'),
+    skipped: async () =>
+      (await findFirefox()) ? null : 'Firefox and geckodriver are not both installed',
+  },
+  {
+    name: 'parts of the core',
+    needs: ['clippy', 'wasm target'],
+    // The features in these manifests decide whether each part of the core compiles alone.
+    inputs: [
+      ...['core-wasm', 'core-wasm/module', 'core-wasm/machines'].map(path => `${path}/Cargo.toml`),
+      'scripts/core-part.mjs',
+    ],
+    run: command(process.execPath, ['scripts/core-part.mjs', '--check']),
+  },
+];
 
-/**
- * Checks that run one after another.
- *
- * @typedef {object} Lane
- * @property {string[]} after names of the steps that come first
- * @property {Iterable<Check>} checks
- */
+/** A check by TypeScript. @type {(folder: string, inputs: string[]) => Check} */
+const typescript = (folder, inputs) => ({
+  name: `typescript, ${folder}`,
+  needs: ['npm packages', 'wasm', 'devtools', ...PARTS],
+  inputs: [folder, ...TYPED, ...inputs],
+  run: command('tsc', ['-p', folder]),
+});
+
+/** @type {Check[]} */
+const site = [
+  {
+    name: 'biome',
+    needs: ['npm packages'],
+    // All files but built ones.
+    inputs: [
+      ...['core-wasm', ...CORE_PACKAGES.map(path => `!${path}`), '!core-wasm/dist'],
+      ...['ui', 'server', 'scripts', 'tests', 'docs', 'art', 'examples', 'public', 'deploy'],
+      ...['README.md', 'CONTRIBUTING.md', 'index.html', 'package.json', PACKAGES, ...CARGO],
+      ...['biome.json', 'tsconfig.base.json', 'vite.config.ts', 'playwright.config.ts'],
+    ],
+    run: command('biome', ['check', '--error-on-warnings', '.']),
+  },
+  {
+    name: 'requirements',
+    needs: ['npm packages'],
+    inputs: [
+      ...[...filesOfScripts(['scripts/trace.mjs']), ...TOOL_TESTS],
+      ...['machines', 'model', 'src', 'tests', 'hooks'].map(folder => `core-wasm/${folder}`),
+      ...['server', '!server/content', 'tests', 'ui'],
+    ],
+    run: command(process.execPath, ['scripts/trace.mjs', '--brief']),
+  },
+  // One per environment: browsers, Node.js, and tests, which have code for both.
+  typescript('ui', []),
+  typescript('scripts', [...filesOfScripts(['vite.config.ts']), 'tests/engines']),
+  typescript('tests', ['scripts', 'playwright.config.ts', 'ui']),
+  {
+    name: 'sizes',
+    needs: ['release'],
+    inputs: [PACKAGES, ...filesOfScripts(['scripts/size/config.mjs']), 'dist'],
+    run: command('size-limit', ['--config', 'scripts/size/config.mjs']),
+  },
+  nodeSuite('boundaries', [], filesIn('tests/boundaries', '.test.mjs'), [
+    ...['package.json', 'biome.json', 'scripts', 'tests/engines'],
+    ...['core-wasm/model', 'core-wasm/src', 'core-wasm/machines', 'server/src'],
+  ]),
+  browserSuite(
+    'end to end',
+    ['release', 'server'],
+    'playwright.config.ts',
+    [
+      ...[...END_TO_END_BASE, ...SITE_AND_SOURCES, 'tests/e2e'],
+      ...filesOfScripts(filesIn('tests/e2e', '.spec.ts')),
+    ],
+    keys,
+  ),
+  browserSuite('leaks', ['wasm', ...PARTS], 'tests/leaks/playwright.config.ts', [
+    ...filesOfScripts([
+      ...filesIn('tests/leaks', '.spec.ts'),
+      ...['tests/leaks/page.tsx', 'vite.config.ts'],
+    ]),
+    ...['tests/leaks', 'tsconfig.base.json', ...HOOKS, ...CORE_PACKAGES],
+  ]),
+  browserSuite(
+    'package',
+    ['package', 'part of the core', 'replay', 'rust example'],
+    'tests/package/playwright.config.ts',
+    [
+      ...filesOfScripts(filesIn('tests/package', '.spec.ts')),
+      ...['tests/package/projects', 'core-wasm/dist', 'core-wasm/README.md', 'examples'],
+      ...['form-schemas.md', 'machines', 'replays.md', 'reusing-the-core.md'].map(
+        doc => `docs/${doc}`,
+      ),
+      ...['.cache/examples', '.cache/core-part', 'target/debug/replay'],
+    ],
+  ),
+];
+
+const BUILT = ['release', 'server'];
+/** @type {Check[]} */
+const shared = [
+  nodeSuite('rendering', BUILT, filesIn('tests/rendering', '.test.mjs'), ['dist', ...SERVED]),
+  nodeSuite('tool tests', BUILT, TOOL_TESTS, [
+    ...['package.json', ...CARGO, 'scripts/documents', 'scripts/social', 'ui/brand'],
+    ...['scripts/bench/package.json', 'scripts/bench/package-lock.json', 'core-wasm/package.json'],
+    ...['tests/package/projects', 'examples', 'art/documents', ...SERVED],
+  ]),
+  nodeSuite('content', BUILT, filesIn('tests/content', '.test.mjs'), [
+    ...['scripts/documents', 'ui/brand', 'art/case-studies', 'tests/fixtures', ...SERVED],
+  ]),
+  {
+    name: 'api',
+    needs: BUILT,
+    inputs: [...filesOfScripts(['scripts/test/api.mjs']), serverProgram('dev'), 'server/content'],
+    skipped: async () => ((await hasSchemathesis()) ? null : 'schemathesis could not be installed'),
+    run: command(process.execPath, ['scripts/test/api.mjs']),
+  },
+  {
+    ...nodeSuite('other engines', BUILT, ['tests/engines/smoke.mjs'], ['dist', ...SERVED]),
+    skipped: withoutEngines,
+  },
+];
+
+/** All checks. */
+export const checks = [...rust, ...site, ...shared];
 
 /** First the lane's own checks, then those that are left of the shared ones. @param {Check[]} own @param {Iterable<Check>} shared */
 function* ownThenShared(own, shared) {
@@ -158,54 +322,13 @@ function* ownThenShared(own, shared) {
 
 /**
  * All checks, in lanes that run side by side: one compiles Rust, the other uses browsers, and the one that is finished first runs the
- * other checks. Prints which checks are skipped because a program is missing.
- *
- * @returns {Promise<Lane[]>}
+ * other checks. `after` names the steps that come first.
  */
-export const lanes = async () => {
-  const rust = [
-    cargo('rustfmt', ['fmt', '--all', '--check']),
-    cargo('clippy', ['test', '--workspace', '--all-targets', '--locked', '--no-run'], CLIPPY),
-    cargo('clippy, wasm', CLIPPY_WASM),
-    cargoTest('cargo test', ['--lib', '--bins', ...rustTests.flatMap(name => ['--test', name])]),
-    // They mostly wait for databases, disks and clocks, so more of them run at once than there are processors.
-    cargoTest('server tests', ['--test', 'server'], { RUST_TEST_THREADS: '4' }),
-    wasmTests('wasm tests', ['browser']),
-    ...(await firefoxTests()),
-    command('parts of the core', ['clippy', 'wasm target'], process.execPath, [
-      'scripts/core-part.mjs',
-      '--check',
-    ]),
-  ];
-  const site = [
-    command('biome', ['npm packages'], 'biome', ['check', '--error-on-warnings', '.']),
-    command('requirements', ['npm packages'], process.execPath, ['scripts/trace.mjs', '--brief']),
-    // One per environment: browsers, Node.js, and tests, which have code for both.
-    ...['ui', 'scripts', 'tests'].map(folder =>
-      command(`typescript, ${folder}`, ['npm packages', 'wasm', 'devtools', ...PARTS], 'tsc', [
-        ...['-p', folder],
-      ]),
-    ),
-    command('sizes', ['release'], 'size-limit', ['--config', 'scripts/size/config.mjs']),
-    nodeSuite('boundaries', [], boundaryTests),
-    browserSuite('end to end', ['release', 'server']),
-    browserSuite('leaks', ['wasm', ...PARTS], 'tests/leaks/playwright.config.ts'),
-    browserSuite(
-      'package',
-      ['package', 'part of the core', 'replay', 'rust example'],
-      'tests/package/playwright.config.ts',
-    ),
-  ];
-  const shared = [
-    nodeSuite('rendering', ['release', 'server'], renderingTests),
-    nodeSuite('tool tests', ['release', 'server'], toolTests),
-    nodeSuite('content', ['release', 'server'], contentTests),
-    api,
-    ...(await otherEngines()),
-  ].values();
+export function lanes() {
+  const others = shared.values();
   return [
     // Cargo runs one build at a time per target folder, and the site waits for these two.
-    { after: ['server', 'wasm'], checks: ownThenShared(rust, shared) },
-    { after: [], checks: ownThenShared(site, shared) },
+    { after: ['server', 'wasm'], checks: ownThenShared(rust, others) },
+    { after: [], checks: ownThenShared(site, others) },
   ];
-};
+}

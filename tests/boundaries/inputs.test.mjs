@@ -4,11 +4,12 @@ import { describe, test } from 'node:test';
 import { run } from '../../scripts/build/command.mjs';
 import { covers } from '../../scripts/build/fingerprint.mjs';
 import { inRoot } from '../../scripts/build/paths.mjs';
+import { checks, rustTests } from '../../scripts/test/checks.mjs';
 import { filesOfScripts } from '../../scripts/test/imports.mjs';
-import { inputs, rustTests } from '../../scripts/test/inputs.mjs';
 
 /** The checks that have a file as input. @param {string} file */
-const runAgain = file => Object.keys(inputs).filter(name => covers(inputs[name] ?? [], file));
+const runAgain = file =>
+  checks.filter(({ inputs }) => covers(inputs, file)).map(({ name }) => name);
 
 /** The expected checks by file. JSON, because paths in a script would count as inputs of this test. @type {Record<string, string[]>} */
 const expected = JSON.parse(readFileSync(inRoot('tests/boundaries/inputs.json'), 'utf8'));
