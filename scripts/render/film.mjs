@@ -16,41 +16,27 @@ const TIMEOUT = 8_000;
  * @param {{ timeout?: number, isRemote?: boolean }} [options] isRemote: whether the site shows another company's API, so that the film in the content folder is not used
  * @returns {Promise<{ film: Film | undefined, warnings: string[] }>} undefined: the film in the content folder
  */
-export async function filmOf(urls, { timeout = TIMEOUT, isRemote = false } = {}) {
-  if (urls.wide.length === 0) {
+export async function filmOf({ wide, tall }, { timeout = TIMEOUT, isRemote = false } = {}) {
+  if (wide.length === 0)
     return { film: isRemote ? { wide: [], tall: [] } : undefined, warnings: [] };
-  }
   /** @type {string[]} */
   const warnings = [];
-  /** @param {string[]} sources */
-  const there = async sources => {
-    const reasons = await Promise.all(sources.map(src => reasonWithout(src, timeout)));
-    return sources.flatMap((src, index) => {
-      if (!reasons[index]) return { src, type: typeOf(src) };
-      warnings.push(`The pages are made without the film ${src}: ${reasons[index]}.`);
+  const there = async (/** @type {string} */ src) => {
+    try {
+      const headers = { range: 'bytes=0-0' };
+      const response = await fetch(src, { headers, signal: AbortSignal.timeout(timeout) });
+      await response.body?.cancel();
+      const type = response.headers.get('content-type') ?? '';
+      if (!response.ok || type.startsWith('text/'))
+        throw new Error(`its host responded with ${response.ok ? type : response.status}`);
+      const isWebm = new URL(src).pathname.endsWith('.webm');
+      return [{ src, type: isWebm ? 'video/webm' : 'video/mp4' }];
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      warnings.push(`The pages are made without the film ${src}: ${reason}.`);
       return [];
-    });
+    }
   };
-  return { film: { wide: await there(urls.wide), tall: await there(urls.tall) }, warnings };
-}
-
-/** The reason why a film cannot be loaded; empty if it can. @param {string} src @param {number} timeout */
-async function reasonWithout(src, timeout) {
-  try {
-    const response = await fetch(src, {
-      headers: { range: 'bytes=0-0' },
-      signal: AbortSignal.timeout(timeout),
-    });
-    await response.body?.cancel();
-    if (!response.ok) return `its host responded with ${response.status}`;
-    const type = response.headers.get('content-type') ?? '';
-    return type.startsWith('text/') ? `its host responded with ${type}` : '';
-  } catch (error) {
-    return error instanceof Error ? error.message : String(error);
-  }
-}
-
-/** @param {string} src */
-function typeOf(src) {
-  return new URL(src).pathname.endsWith('.webm') ? 'video/webm' : 'video/mp4';
+  const all = async (/** @type {string[]} */ urls) => (await Promise.all(urls.map(there))).flat();
+  return { film: { wide: await all(wide), tall: await all(tall) }, warnings };
 }
