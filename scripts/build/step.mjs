@@ -21,7 +21,7 @@ import { UserError } from './user-error.mjs';
  * @property {string} [variant] other inputs
  * @property {string} [stamp] its record in .cache; steps with the same output share one, so that each runs again after the other
  * @property {() => Promise<boolean>} [isDone] whether its result exists and is valid, if the inputs do not determine it
- * @property {(context: StepContext) => Promise<string[] | void>} run may return last lines, which are printed again while it is up to date
+ * @property {(context: StepContext) => Promise<unknown>} run
  */
 
 /** @typedef {'ran' | 'unchanged' | 'failed'} Outcome */
@@ -31,6 +31,7 @@ import { UserError } from './user-error.mjs';
  * @property {(program: string, args: string[], options?: { cwd?: string, env?: Record<string, string | undefined> }) => Promise<string>} command
  *   runs a program and returns what it printed; a failure ends the step
  * @property {(text: string) => void} say prints a line
+ * @property {(...lines: string[]) => void} conclude prints lines at the end, and again while the step is up to date
  * @property {string} label the beginning of the step's lines
  */
 
@@ -57,9 +58,12 @@ export async function runStep(step) {
   }
   if (step.title) console.log(`${label}${step.title}`);
   await rm(stampPath(step), { force: true });
-  const lines = await step.run({
+  /** @type {string[]} */
+  const lines = [];
+  await step.run({
     label,
     say: text => console.log(`${label}${text}`),
+    conclude: (...last) => lines.push(...last),
     async command(program, args, options = {}) {
       const done = await run(program, args, { ...options, label });
       if (done.code === 0) return done.output;
@@ -76,11 +80,9 @@ export async function runStep(step) {
   }
   if (key) {
     await mkdir(dirname(stampPath(step)), { recursive: true });
-    await writeFile(stampPath(step), JSON.stringify({ key, lines: lines ?? [] }));
+    await writeFile(stampPath(step), JSON.stringify({ key, lines }));
   }
-  console.log(
-    [`${label}${step.title ?? 'passed'}: ${secondsSince(began)}`, ...(lines ?? [])].join('\n'),
-  );
+  console.log([`${label}${step.title ?? 'passed'}: ${secondsSince(began)}`, ...lines].join('\n'));
   return 'ran';
 }
 

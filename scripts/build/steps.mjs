@@ -106,9 +106,7 @@ const bundle = (name, title, output, args = []) => ({
   title,
   inputs: [...UI, ...HOOKS],
   outputs: [output],
-  async run({ command }) {
-    await command('vite', ['build', ...args]);
-  },
+  run: ({ command }) => command('vite', ['build', ...args]),
 });
 
 const client = bundle('client', 'bundle the site for browsers', 'dist/bundle/.vite/manifest.json');
@@ -162,9 +160,8 @@ const media = quick => ({
   },
   variant: JSON.stringify({ quick }),
   outputs: ['.cache/media'],
-  async run({ command }) {
-    await command(process.execPath, ['scripts/media.mjs', ...(quick ? ['--quick'] : [])]);
-  },
+  run: ({ command }) =>
+    command(process.execPath, ['scripts/media.mjs', ...(quick ? ['--quick'] : [])]),
 });
 
 /** The environment's settings of the site. */
@@ -188,9 +185,7 @@ const documents = () => ({
   },
   variant: settingsInEnvironment(),
   outputs: ['.cache/data-sheets.json'],
-  async run({ command }) {
-    await command(process.execPath, ['scripts/documents.mjs']);
-  },
+  run: ({ command }) => command(process.execPath, ['scripts/documents.mjs']),
 });
 
 /** The settings file, from the project's root. */
@@ -309,9 +304,7 @@ export const packageTestSteps = [
     title: 'compile the player of recordings',
     inputs: [...RUST_WORKSPACE, 'core-wasm/machines', 'core-wasm/model', 'core-wasm/replay'],
     outputs: ['target/debug/replay'],
-    async run({ command }) {
-      await command('cargo', ['build', '--locked', '--workspace', '--bin', 'replay']);
-    },
+    run: ({ command }) => command('cargo', ['build', '--locked', '--workspace', '--bin', 'replay']),
   },
   wasmStep(
     'rust example',

@@ -20,9 +20,7 @@ const rustPart = (kind, name) => ({
       code === 0 && output.split('\n').some(line => line === name || line.startsWith(`${name}-`))
     );
   },
-  async run({ command }) {
-    await command('rustup', [kind, 'add', name]);
-  },
+  run: ({ command }) => command('rustup', [kind, 'add', name]),
 });
 
 /** Steps of every build. @type {Step[]} */
@@ -32,9 +30,7 @@ export const setupSteps = [
     title: 'install the npm packages (npm ci)',
     inputs: ['package.json', 'package-lock.json', 'core-wasm/package.json'],
     outputs: ['node_modules/.package-lock.json'],
-    async run({ command }) {
-      await command('npm', ['ci', '--no-audit', '--no-fund']);
-    },
+    run: ({ command }) => command('npm', ['ci', '--no-audit', '--no-fund']),
   },
   {
     name: 'wasm tools',
@@ -45,14 +41,13 @@ export const setupSteps = [
         name => `.tools/bin/${name}`,
       ),
     ],
-    async run({ command }) {
+    run: ({ command }) =>
       // Without optimization they compile in half the time, and still run for only a second.
-      await command('cargo', [
+      command('cargo', [
         ...['install', '--path', 'core-wasm/build-tools', '--features', 'programs', '--locked'],
         ...['--force', '--root', TOOLS, '--debug', '--config', 'profile.dev.debug=false'],
         ...['--target-dir', 'target'],
-      ]);
-    },
+      ]),
   },
   rustPart('target', WASM_TARGET),
 ];
@@ -66,7 +61,6 @@ export const benchPackages = {
   title: 'install the packages of the benchmarks (once)',
   inputs: ['scripts/bench/package.json', 'scripts/bench/package-lock.json'],
   outputs: ['scripts/bench/node_modules/.package-lock.json'],
-  async run({ command }) {
-    await command('npm', ['ci', '--ignore-scripts'], { cwd: inRoot('scripts/bench') });
-  },
+  run: ({ command }) =>
+    command('npm', ['ci', '--ignore-scripts'], { cwd: inRoot('scripts/bench') }),
 };

@@ -35,7 +35,7 @@ export function stepOf({ name, needs, inputs, run, closing }, { environment, aga
   return {
     ...{ name, needs, inputs, variant: environment, stamp: `checks/${file}` },
     isDone: async () => !again,
-    async run({ label }) {
+    async run({ label, conclude }) {
       const { code, output, stdout } = await run({ label, again, environment });
       await mkdir(inRoot('.cache/logs'), { recursive: true });
       await writeFile(inRoot('.cache/logs', `${file}.log`), output);
@@ -44,7 +44,7 @@ export function stepOf({ name, needs, inputs, run, closing }, { environment, aga
       if (code !== 0) throw new UserError(`\n${output}`);
       if (closing && lines.length === 0)
         throw new UserError(`\n${output}\nIts runner ended without a result.`);
-      return lines;
+      conclude(...lines);
     },
   };
 }
