@@ -1,7 +1,13 @@
 import { UserError } from '../build/user-error.mjs';
 
-/** A response that is not in the envelope of the API, for example an HTML page with status 200. */
-export class InvalidEnvelope extends UserError {}
+/** A response that cannot be used: one with an error status, a redirect to a login, or no envelope of the API. */
+export class UnusableResponse extends UserError {
+  /** @param {string} message @param {number} [status] an error status */
+  constructor(message, status) {
+    super(message);
+    this.status = status;
+  }
+}
 
 /** What a JSON text says; undefined if it is not JSON. @param {string} text @returns {any} */
 export function parsed(text) {
@@ -16,12 +22,12 @@ export function parsed(text) {
 export function openEnvelope(url, body) {
   const envelope = parsed(body);
   if (envelope === undefined) {
-    throw new InvalidEnvelope(
+    throw new UnusableResponse(
       `${url} did not respond with JSON, but with "${body.trim().slice(0, 60)}".`,
     );
   }
   if (envelope?.status !== 'success') {
-    throw new InvalidEnvelope(
+    throw new UnusableResponse(
       `${url} responded with the status ${JSON.stringify(envelope?.status)}, not "success".`,
     );
   }

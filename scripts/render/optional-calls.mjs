@@ -1,6 +1,5 @@
 import { UserError } from '../build/user-error.mjs';
-import { InvalidEnvelope } from './envelope.mjs';
-import { HttpError, Redirected } from './remote.mjs';
+import { UnusableResponse } from './envelope.mjs';
 
 /** @typedef {keyof import('core-wasm/parts').Payloads} Call */
 /** @typedef {import('core-wasm/parts').OptionalCall} OptionalCall */
@@ -117,9 +116,7 @@ export async function ask({ fits, holds, isQuery }, { url, data }) {
     if (isQuery) return { isThere: false };
     return { isThere: false, failure: `${url} responded without ${holds}.` };
   } catch (error) {
-    if (error instanceof HttpError && error.status === 404) return { isThere: false };
-    const isResponse = [HttpError, Redirected, InvalidEnvelope].some(kind => error instanceof kind);
-    if (!isResponse || !(error instanceof UserError)) throw error;
-    return { isThere: false, failure: error.message };
+    if (!(error instanceof UnusableResponse)) throw error;
+    return { isThere: false, ...(error.status !== 404 && { failure: error.message }) };
   }
 }

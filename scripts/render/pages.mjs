@@ -30,6 +30,9 @@ const RENDERER = [
 
 const NOT_FOUND = '/404';
 
+/** The number of times that pages are rendered because the content changes meanwhile. */
+const ATTEMPTS = 5;
+
 /** @typedef {import('./settings.mjs').Settings} Settings */
 
 /**
@@ -62,20 +65,20 @@ const NOT_FOUND = '/404';
  * Renders the pages whose inputs have changed since the last run, into the site's staging folder. The inputs are the payloads, the
  * structured data and the renderer.
  *
- * @param {{ site: string, content: string, attempts: number, settings: Settings, only: string[] | undefined }} options `only`: the pages
+ * @param {{ site: string, content: string, settings: Settings, only: string[] | undefined }} options `only`: the pages
  *   that the site has; by default all
  * @returns {Promise<Changes>}
  */
-export async function renderPages({ site, content, attempts, settings, only }) {
+export async function renderPages({ site, content, settings, only }) {
   const renderer = await openRenderer();
-  for (let attempt = 0; attempt < attempts; attempt += 1) {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const texts = await fingerprintOf(content);
     const changes = await renderFrom(renderer, site, content, settings, only);
     // Data from before and after a change must not be mixed.
     if ((await fingerprintOf(content)) === texts) return changes;
   }
   throw new UserError(
-    `${content} has changed ${attempts} times while its pages were rendered. The last release stays; render again when the content is at rest.`,
+    `${content} has changed ${ATTEMPTS} times while its pages were rendered. The last release stays; render again when the content is at rest.`,
   );
 }
 

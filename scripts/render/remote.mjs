@@ -1,31 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { UserError } from '../build/user-error.mjs';
+import { UnusableResponse } from './envelope.mjs';
 
 /** The timeout of a response in milliseconds; the build waits longer than a browser. */
 const TIMEOUT = 20_000;
-/** The timeout of hosts other than the company's API. */
-const FEED_TIMEOUT = 8_000;
 /** The number of attempts before the build fails. */
 const TRIES = 3;
 /** The number of simultaneous requests, small enough for a small company server. */
 const AT_ONCE = 4;
-
-/** A response with an error status. */
-export class HttpError extends UserError {
-  /** @param {string} url @param {number} status */
-  constructor(url, status) {
-    super(`${url} responded with ${status}.`);
-    this.status = status;
-  }
-}
-
-/** A redirect to an HTML page, such as a login. */
-export class Redirected extends UserError {
-  /** @param {string} url @param {string} to */
-  constructor(url, to) {
-    super(`${url} leads to the page ${to}.`);
-  }
-}
 
 /** @param {Response} response */
 const isPage = response => (response.headers.get('content-type') ?? '').startsWith('text/html');
@@ -40,20 +22,8 @@ const isPage = response => (response.headers.get('content-type') ?? '').startsWi
 export function remote({ headers = {}, timeout = TIMEOUT, tries = TRIES, pause = 1000 } = {}) {
   /** @type {Map<string, Promise<string>>} */
   const requested = new Map();
-  let free = AT_ONCE;
-  /** @type {(() => void)[]} */
-  const waiting = [];
-
-  async function enter() {
-    if (free > 0) free -= 1;
-    else await new Promise(resolve => waiting.push(() => resolve(undefined)));
-  }
-
-  function leave() {
-    const next = waiting.shift();
-    if (next) next();
-    else free += 1;
-  }
+  /** The last request of each line. @type {Promise<unknown>[]} */
+  const lines = Array(AT_ONCE).fill(Promise.resolve());
 
   /** @param {string} url */
   async function ask(url) {
@@ -66,17 +36,17 @@ export function remote({ headers = {}, timeout = TIMEOUT, tries = TRIES, pause =
           headers: { accept: 'application/json', ...headers },
           signal: AbortSignal.timeout(timeout),
         });
-        if (response.redirected && isPage(response)) throw new Redirected(url, response.url);
+        // Such as a login.
+        if (response.redirected && isPage(response))
+          throw new UnusableResponse(`${url} leads to the page ${response.url}.`);
         if (response.ok) return await response.text();
-        const refused = new HttpError(url, response.status);
-        if (response.status < 500 && response.status !== 429) throw refused;
-        last = refused;
+        throw new UnusableResponse(`${url} responded with ${response.status}.`, response.status);
       } catch (error) {
-        if (error instanceof HttpError || error instanceof Redirected) throw error;
         last = error;
+        if (error instanceof UnusableResponse && !isTemporary(error)) throw error;
       }
     }
-    if (last instanceof HttpError) throw last;
+    if (last instanceof UnusableResponse) throw last;
     const attempts = tries === 1 ? '1 attempt' : `${tries} attempts`;
     throw new UserError(`${url} cannot be loaded after ${attempts}: ${reasonOf(last, timeout)}`);
   }
@@ -84,16 +54,16 @@ export function remote({ headers = {}, timeout = TIMEOUT, tries = TRIES, pause =
   return url => {
     const known = requested.get(url);
     if (known) return known;
-    const response = enter()
-      .then(() => ask(url))
-      .finally(leave);
+    const line = requested.size % AT_ONCE;
+    const response = (lines[line] ?? Promise.resolve()).then(() => ask(url));
+    lines[line] = response.catch(() => {});
     requested.set(url, response);
     return response;
   };
 }
 
-/** Requests of a blog's feed: one attempt with a short timeout. */
-export const feed = () => remote({ timeout: FEED_TIMEOUT, tries: 1 });
+/** @param {UnusableResponse} response */
+const isTemporary = ({ status = 0 }) => status >= 500 || status === 429;
 
 /** @param {unknown} error @param {number} timeout */
 function reasonOf(error, timeout) {

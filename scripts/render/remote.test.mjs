@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { after, beforeEach, test } from 'node:test';
 import { UserError } from '../build/user-error.mjs';
 import { listen } from '../test/http.mjs';
-import { HttpError, remote } from './remote.mjs';
+import { UnusableResponse } from './envelope.mjs';
+import { remote } from './remote.mjs';
 
 /** What the server does with each request. @type {import('node:http').RequestListener} */
 let respond;
@@ -35,7 +36,7 @@ test('a failed request is repeated, unless its response would be the same', asyn
   assert.equal(requested.length, 3);
   respond = (_, response) => response.writeHead(404).end();
   await assert.rejects(remote({ pause: 1 })(`${origin}/none`), error => {
-    assert.ok(error instanceof HttpError && error.status === 404);
+    assert.ok(error instanceof UnusableResponse && error.status === 404);
     assert.equal(error.message, `${origin}/none responded with 404.`);
     return true;
   });

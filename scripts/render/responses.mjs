@@ -2,7 +2,7 @@ import { UserError } from '../build/user-error.mjs';
 import { openEnvelope, parsed } from './envelope.mjs';
 import { withPages } from './items.mjs';
 import { missingCalls } from './optional-calls.mjs';
-import { feed, remote } from './remote.mjs';
+import { remote } from './remote.mjs';
 import { configOf } from './settings.mjs';
 
 /** @typedef {keyof import('core-wasm/parts').Payloads} Call */
@@ -32,6 +32,9 @@ import { configOf } from './settings.mjs';
 /** The calls that a file of the site can replace. */
 const FILES = /** @type {const} */ (['company', 'clients', 'team', 'insights']);
 
+/** The timeout of the blog in milliseconds; the pages are complete without it. */
+const BLOG_TIMEOUT = 8_000;
+
 /** The file of a company without an insights site. */
 const NO_FEED = '/data/insights.json';
 
@@ -51,7 +54,7 @@ const successOf = data => JSON.stringify({ status: 'success', data });
 export async function openResponses(origin, core, settings, { absent = [] } = {}) {
   const { bases, authorization, refresh, searchInBrowser, origins } = settings;
   const api = remote(authorization ? { headers: { authorization } } : {});
-  const blog = feed();
+  const blog = remote({ timeout: BLOG_TIMEOUT, tries: 1 });
   const own = remote({ tries: 1 });
   /** @type {import('./warnings.mjs').Warning[]} */
   const warnings = [];

@@ -7,9 +7,6 @@ import { renderPages } from './pages.mjs';
 import { readSettings } from './settings.mjs';
 import { linesOf } from './warnings.mjs';
 
-/** The number of times that rendering restarts because the content has changed meanwhile. */
-const ATTEMPTS = 5;
-
 // Renders the pages that have changed and publishes the site as a release: `node scripts/render/site.mjs [--quick]
 // [--content DIR] [--to DIR] [--only PATH ...]`. With --quick, new pages get no compressed copies; with --only, the site has only these
 // pages.
@@ -26,7 +23,7 @@ runMain(async () => {
   const { to, quick, only } = values;
   const settings = await readSettings();
   const { content = settings.content } = values;
-  const changes = await renderPages({ site: to, content, attempts: ATTEMPTS, settings, only });
+  const changes = await renderPages({ site: to, content, settings, only });
   const copies = await release(to, { changes, quick });
   const { rendered, pages, removed } = changes;
   const gone = removed.length > 0 ? `, ${removed.length} removed` : '';
