@@ -7,14 +7,17 @@ import { CORE_PACKAGES, filesOf, PARTS, wasmPack } from './wasm-pack.mjs';
 
 /** @typedef {import('./step.mjs').Step} Step */
 
-const RUST_WORKSPACE = ['Cargo.toml', 'Cargo.lock'];
-const CORE = [
+export const CARGO = ['Cargo.toml', 'Cargo.lock'];
+/** The core's crates with their tests, without hooks and built files. */
+export const CORE = [
   'core-wasm',
-  ...CORE_PACKAGES.map(folder => `!${folder}`),
-  ...['dist', 'tests', 'README.md', 'LICENSE', 'package.json', 'tsconfig.json'].map(
+  ...CORE_PACKAGES.map(path => `!${path}`),
+  ...['dist', 'hooks', 'README.md', 'LICENSE', 'package.json', 'tsconfig.json'].map(
     path => `!core-wasm/${path}`,
   ),
 ];
+/** The hooks and the modules that they load. */
+export const HOOKS = ['core-wasm/hooks', 'core-wasm/package.json', ...CORE_PACKAGES];
 const UI = [
   ...['ui', 'public', 'vite.config.ts', 'tsconfig.base.json', 'package-lock.json'],
   'scripts/build/chunks.mjs',
@@ -22,9 +25,8 @@ const UI = [
 ];
 /** The TypeScript types of views and options, which all modules share. One step writes them, because Cargo runs one build at a time. */
 const TYPES = 'core-wasm/pkg/types.d.ts';
-const HOOKS = ['core-wasm/hooks', 'core-wasm/package.json', ...CORE_PACKAGES];
 
-const CRATES = [...RUST_WORKSPACE, ...CORE, '!core-wasm/hooks', 'scripts/build/wasm-pack.mjs'];
+const CRATES = [...CARGO, ...CORE, '!core-wasm/tests', 'scripts/build/wasm-pack.mjs'];
 
 /** @typedef {'shipped' | 'dev'} WasmProfile what visitors get, or a quick build for development */
 
@@ -68,7 +70,7 @@ const devtools = profile =>
 /** Parts without a state machine, and the crates that they are compiled from. */
 const WITHOUT_MACHINES = ['readers', 'search'];
 const CRATES_WITHOUT_MACHINES = [
-  ...[...RUST_WORKSPACE, 'scripts/build/wasm-pack.mjs'],
+  ...[...CARGO, 'scripts/build/wasm-pack.mjs'],
   ...['border', 'declarations', 'model', 'module'].map(crate => `core-wasm/${crate}`),
 ];
 
@@ -124,7 +126,7 @@ export function server() {
     name: 'server',
     title: 'compile the server',
     inputs: [
-      ...RUST_WORKSPACE,
+      ...CARGO,
       'core-wasm/model',
       'server',
       'ui/app/redirects.json',
@@ -247,7 +249,7 @@ const packageFiles = {
   needs: ['search', 'package: core', 'package: devtools'],
   title: 'bundle the hooks, write the declarations and pack them with the modules',
   inputs: [
-    ...RUST_WORKSPACE,
+    ...CARGO,
     'core-wasm',
     ...[...CORE_PACKAGES, 'core-wasm/dist', 'core-wasm/tests'].map(path => `!${path}`),
     'tsconfig.base.json',
@@ -302,7 +304,7 @@ export const packageTestSteps = [
     name: 'replay',
     needs: ['package'],
     title: 'compile the player of recordings',
-    inputs: [...RUST_WORKSPACE, 'core-wasm/machines', 'core-wasm/model', 'core-wasm/replay'],
+    inputs: [...CARGO, 'core-wasm/machines', 'core-wasm/model', 'core-wasm/replay'],
     outputs: ['target/debug/replay'],
     run: ({ command }) => command('cargo', ['build', '--locked', '--workspace', '--bin', 'replay']),
   },
@@ -313,7 +315,7 @@ export const packageTestSteps = [
     {
       needs: ['package'],
       inputs: [
-        ...[...RUST_WORKSPACE, 'examples/sycamore', 'scripts/build/wasm-pack.mjs'],
+        ...[...CARGO, 'examples/sycamore', 'scripts/build/wasm-pack.mjs'],
         ...['machines', 'model'].map(crate => `core-wasm/${crate}`),
       ],
     },

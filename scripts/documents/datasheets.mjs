@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
 import { fingerprint, sha256 } from '../build/fingerprint.mjs';
 import { makeChanged } from '../build/made.mjs';
 import { CONTENT, inRoot } from '../build/paths.mjs';
 import { askServer } from '../build/serve.mjs';
-import { drawDatasheet, imageFile } from './datasheet.mjs';
+import { UserError } from '../build/user-error.mjs';
 import { typesetter } from './typst.mjs';
 
 /** The folder of derived media. */
@@ -11,6 +13,19 @@ export const DERIVED = inRoot('.cache', 'media');
 
 /** The inputs of all data sheets besides the content. */
 const DESIGN = ['scripts/documents', 'ui/brand/wordmark.svg', 'package-lock.json'];
+
+/** The first is beside the name, the others follow. */
+const MOST_PICTURES = 4;
+
+/**
+ * What `server datasheets` prints of a product; datasheet.typ shows the other fields.
+ *
+ * @typedef {object} Sheet
+ * @property {string} slug
+ * @property {string} description
+ * @property {{ file: string, alt: string }[]} images
+ * @property {{ revision: string, date: string } | null} datasheet
+ */
 
 /** The path of a product's data sheet in the folder of derived media. @param {string} slug */
 export const datasheetPath = slug => `${slug}/datasheet/${slug}.pdf`;
@@ -34,9 +49,9 @@ export async function makeDatasheets({
     askServer(['datasheets', '--content', content]),
     fingerprint(DESIGN),
   ]);
-  /** @type {{ company: { name: string }, sheets: import('./datasheet.mjs').Sheet[] }} */
+  /** @type {{ company: { name: string }, sheets: Sheet[] }} */
   const { company, sheets } = JSON.parse(printed);
-  /** A hash of all inputs of a data sheet. @param {import('./datasheet.mjs').Sheet} sheet */
+  /** A hash of all inputs of a data sheet. @param {Sheet} sheet */
   async function keyOf(sheet) {
     const pictures = sheet.images.map(async ({ file }) =>
       sha256(await readFile(imageFile(content, sheet, file)).catch(() => '')),
@@ -51,3 +66,55 @@ export async function makeDatasheets({
   }));
   return makeChanged({ folder: derived, record: made, wanted: await Promise.all(wanted) });
 }
+
+/**
+ * Draws the data sheet of a product as PDF.
+ *
+ * @param {Sheet} sheet
+ * @param {{ typesetter: import('./typst.mjs').Typesetter, content: string, company: { name: string } }} context content: its folder
+ */
+async function drawDatasheet(sheet, { typesetter, content, company }) {
+  const { slug, datasheet, description, images } = sheet;
+  if (!datasheet) {
+    throw new UserError(
+      `products/${slug}.toml has no [datasheet]: add revision = "A" and date = "2026-01-31".`,
+    );
+  }
+  if (images.length === 0) {
+    throw new UserError(`products/${slug}.toml has no picture: add [[images]].`);
+  }
+  const pictures = [];
+  for (const [index, { file, alt }] of images.slice(0, MOST_PICTURES).entries()) {
+    const path = `/pictures/${slug}-${index}.jpg`;
+    typesetter.add(path, await jpegOf(imageFile(content, sheet, file)));
+    pictures.push({ file: path, alt });
+  }
+  return typesetter.pdf('scripts/documents/datasheet.typ', {
+    product: { ...sheet, paragraphs: paragraphsOf(description) },
+    company: { legal_name: company.name, ...company },
+    pictures,
+  });
+}
+
+/** The path of a product's picture. @param {string} content @param {Pick<Sheet, 'slug'>} product @param {string} file */
+const imageFile = (content, { slug }, file) => join(content, 'media', slug, 'images', file);
+
+/** A product's master as JPEG, because PDF has no WebP. @param {string} file */
+async function jpegOf(file) {
+  const bytes = await readFile(file).catch(() => {
+    throw new UserError(
+      `${file} is missing: put the picture there, or correct its name in the product's file.`,
+    );
+  });
+  return sharp(bytes)
+    .resize({ width: 1200, withoutEnlargement: true })
+    .jpeg({ quality: 82 })
+    .toBuffer();
+}
+
+/** @param {string} text */
+const paragraphsOf = text =>
+  text
+    .trim()
+    .split(/\n\s*\n/)
+    .map(paragraph => paragraph.replaceAll('\n', ' '));

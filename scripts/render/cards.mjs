@@ -1,7 +1,6 @@
 import { fingerprint, sha256 } from '../build/fingerprint.mjs';
 import { inParallel } from '../build/in-parallel.mjs';
 import { typesetter } from '../documents/typst.mjs';
-import { cardsOf } from '../social/cards.mjs';
 import { drawCard } from '../social/draw.mjs';
 
 /** The inputs of all images besides their words and pictures. */
@@ -24,13 +23,16 @@ const TIMEOUT = 20_000;
 /** The number of pictures that are requested at the same time. */
 const AT_ONCE = 4;
 
+/** @typedef {import('../social/draw.mjs').Words} Words */
+/** @typedef {Pick<import('./pages.mjs').PageDescription, 'title' | 'model' | 'pictures'>} Described */
+
 /**
  * Draws the images of pages for link previews, with the company's own pictures. An image is drawn again only if its text or its picture
  * has changed.
  *
  * @param {Pick<import('./staging.mjs').Staging, 'has' | 'make'>} staging an image that it has is the company's own
  * @param {object} site
- * @param {Record<string, Pick<import('./pages.mjs').PageDescription, 'title' | 'model' | 'pictures'>>} site.pages
+ * @param {Record<string, Described>} site.pages
  * @param {readonly string[]} [site.paths] of the pages whose images are drawn; by default all
  * @param {{ name: string, tagline?: string }} site.company
  * @param {{ mark?: string }} [site.brand] of another company: its name replaces the word mark, beside its mark, an SVG element
@@ -47,7 +49,7 @@ export async function drawCards(staging, site) {
   const addressOf = (/** @type {string} */ url) =>
     media ? media + url.slice(url.indexOf('/media/')) : url;
 
-  /** @param {import('../social/cards.mjs').Card} card */
+  /** @param {ReturnType<typeof cardsOf>[number]} card */
   async function make({ picture: url, ...words }) {
     // As in the core's `social_image`.
     const file = `media/social${words.path === '/' ? '/home' : words.path}.jpg`;
@@ -94,4 +96,35 @@ async function pictureAt(url, isOurs) {
   if (etag) return { identity: etag, read, close: () => response.body?.cancel() };
   const bytes = await read();
   return { identity: sha256(bytes), read: async () => bytes, close: () => {} };
+}
+
+/**
+ * The cards of a site's pages.
+ *
+ * @param {Record<string, Described>} pages by path
+ * @param {{ name: string, tagline?: string }} company
+ * @param {string} [poster] the picture of the home page; by default one of the gallery
+ * @returns {(Words & { picture: string | undefined })[]} picture: its URL
+ */
+function cardsOf(pages, { name, tagline = name }, poster) {
+  const scenes = pages['/gallery']?.pictures ?? [];
+  return Object.entries(pages).map(([path, { title, model, pictures }], index) => {
+    const above = pages[path.slice(0, path.lastIndexOf('/'))];
+    if (above && path !== '/products/well') {
+      return {
+        ...{ path, label: above.title, kind: 'studio', picture: pictures[0] },
+        ...(model && title.startsWith(`${model} `)
+          ? { title: model, text: title.slice(model.length + 1) }
+          : { title }),
+      };
+    }
+    const isHome = path === '/';
+    // "About us: Engineering Excellence" has a label and a title.
+    const [, label, words] = /^(.+?): (.+)$/.exec(isHome ? tagline : title) ?? [];
+    return {
+      ...{ path, title: words ?? (isHome ? tagline : title), kind: 'scene' },
+      ...(label && { label }),
+      picture: (isHome ? poster : undefined) ?? scenes[index % scenes.length],
+    };
+  });
 }

@@ -9,12 +9,21 @@ const MOST_BYTES = 100_000;
 /** The dark panel beside a tool, as wide as in card.typ. */
 const PANEL = 456;
 
-/** @typedef {import('./cards.mjs').Words & { picture: Buffer | undefined }} Card */
+/**
+ * The texts of a social image.
+ *
+ * @typedef {object} Words
+ * @property {string} path of the page
+ * @property {string} [label] small, above the title
+ * @property {string} title
+ * @property {string} [text] smaller, below the title
+ * @property {'studio' | 'scene'} kind a tool on a light ground, or a dark scene behind the words
+ */
 
 /**
  * Draws a card: its picture, and card.typ over it.
  *
- * @param {Card} card
+ * @param {Words & { picture: Buffer | undefined }} card
  * @param {import('../documents/typst.mjs').Typesetter} typesetter
  * @param {{ name: string, mark?: string | undefined }} [company] another company than the sample: its name replaces the word mark, beside its
  *   mark if it has one

@@ -4,6 +4,7 @@ import { ENGINES } from '../../tests/engines/engines.mjs';
 import { run } from '../build/command.mjs';
 import { fingerprint } from '../build/fingerprint.mjs';
 import { inRoot, serverProgram, WASM_TARGET } from '../build/paths.mjs';
+import { CARGO, CORE, HOOKS } from '../build/steps.mjs';
 import { CORE_PACKAGES, PARTS } from '../build/wasm-pack.mjs';
 import { findFirefox, requireBrowser } from '../setup/browser.mjs';
 import { hasSchemathesis } from '../setup/python.mjs';
@@ -22,19 +23,9 @@ const MINUTES = 60;
 
 // Inputs. A script stands for itself and all that it imports or runs.
 
-const CARGO = ['Cargo.toml', 'Cargo.lock'];
-/** The core's crates, without hooks and built files. */
-const CORE = [
-  'core-wasm',
-  ...CORE_PACKAGES.map(path => `!${path}`),
-  ...['dist', 'node_modules', 'hooks', 'README.md', 'package.json', 'tsconfig.json'].map(
-    path => `!core-wasm/${path}`,
-  ),
-];
-const HOOKS = ['core-wasm/hooks', 'core-wasm/package.json'];
 /** The versions of all npm packages. */
 const PACKAGES = 'package-lock.json';
-const TYPED = ['tsconfig.base.json', PACKAGES, ...HOOKS, ...CORE_PACKAGES];
+const TYPED = ['tsconfig.base.json', PACKAGES, ...HOOKS];
 /** The server and its content. */
 const SERVED = [serverProgram('dev'), 'server/content', '.cache/media'];
 const CLIPPY_SCRIPT = 'scripts/test/clippy.sh';
@@ -45,7 +36,7 @@ const RUST_WITHOUT_SERVER = [...RUST, ...SERVER.map(path => `!${path}`)];
 /** The built site and its sources: some tests render pages of other companies, or bundle it for development. */
 const SITE_AND_SOURCES = [
   ...['dist', ...SERVED, 'ui', 'public', 'index.html', 'tsconfig.base.json'],
-  ...[...HOOKS, ...CORE_PACKAGES, ...filesOfScripts(['vite.config.ts'])],
+  ...[...HOOKS, ...filesOfScripts(['vite.config.ts'])],
 ];
 
 /** The inputs of the end-to-end tests besides the site's files. */
@@ -269,7 +260,7 @@ const site = [
       ...filesIn('tests/leaks', '.spec.ts'),
       ...['tests/leaks/page.tsx', 'vite.config.ts'],
     ]),
-    ...['tests/leaks', 'tsconfig.base.json', ...HOOKS, ...CORE_PACKAGES],
+    ...['tests/leaks', 'tsconfig.base.json', ...HOOKS],
   ]),
   browserSuite(
     'package',
