@@ -1,4 +1,4 @@
-import { mkdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { outputOf, run } from './build/command.mjs';
 import { inRoot, WASM_TARGET } from './build/paths.mjs';
@@ -28,7 +28,6 @@ async function listParts() {
 
 /** Builds a core with these features, and returns its size in bytes: raw, as gzip, as brotli. @param {string[]} features */
 async function build(features) {
-  await mkdir(inRoot('dist'), { recursive: true });
   await wasmPack(outputOf, { target: 'web', profile: 'shipped', folder: FOLDER, features });
   const wasm = await readFile(inRoot(FOLDER, 'core_wasm_bg.wasm'));
   return [wasm, gzipSync(wasm, { level: 9 }), brotliCompressSync(wasm)].map(({ length }) => length);
@@ -36,11 +35,8 @@ async function build(features) {
 
 /** The parts that the site's pages load, as features of the module. */
 const OF_SITE = [
-  'core-wasm/base',
-  'core-wasm/site-forms',
-  'core-wasm/catalogue',
-  'readers',
-  'search',
+  ...['base', 'site-forms', 'catalogue'].map(feature => `core-wasm/${feature}`),
+  ...['readers', 'search'],
 ];
 
 /** Checks that a core of each feature alone compiles without warnings. @param {string[]} features */

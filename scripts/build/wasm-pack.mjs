@@ -6,31 +6,28 @@ import { inRoot } from './paths.mjs';
 const CRATE = 'core-wasm/module';
 
 /**
- * The modules, each with the name of its files: the core, whose features can be chosen, the core that records, and the parts that the
- * site's pages load instead of a whole core. `shipped` is the profile of what visitors get.
+ * The modules: the core, whose features can be chosen, the core that records, and the parts that the site's pages load instead of a
+ * whole core. `shipped` is the profile of what visitors get.
  *
- * @type {Record<string, { crate?: string, name: string, features?: string[], shipped?: string }>}
+ * @type {Record<string, { crate?: string, features?: string[], shipped?: string }>}
  */
 const MODULES = {
-  core: { name: 'core_wasm' },
-  devtools: {
-    name: 'core_wasm_devtools',
-    features: ['core-wasm/devtools', 'core-wasm/refetch', 'core-wasm/schemas'],
-  },
-  base: { name: 'core_wasm_base', features: ['core-wasm/base'] },
-  'base-forms': {
-    name: 'core_wasm_base_forms',
-    features: ['core-wasm/base', 'core-wasm/site-forms'],
-  },
-  'base-catalogue': {
-    name: 'core_wasm_base_catalogue',
-    features: ['core-wasm/base', 'core-wasm/catalogue'],
-  },
-  forms: { name: 'core_wasm_forms', features: ['core-wasm/site-forms'] },
-  catalogue: { name: 'core_wasm_catalogue', features: ['core-wasm/catalogue'] },
-  readers: { name: 'core_wasm_readers', features: ['readers'], shipped: 'wasm-speed' },
-  search: { name: 'core_wasm_search', features: ['search'], shipped: 'wasm-speed' },
-  sycamore: { crate: 'examples/sycamore', name: 'example_sycamore' },
+  core: {},
+  devtools: { features: ['core-wasm/devtools', 'core-wasm/refetch', 'core-wasm/schemas'] },
+  base: { features: ['core-wasm/base'] },
+  'base-forms': { features: ['core-wasm/base', 'core-wasm/site-forms'] },
+  'base-catalogue': { features: ['core-wasm/base', 'core-wasm/catalogue'] },
+  forms: { features: ['core-wasm/site-forms'] },
+  catalogue: { features: ['core-wasm/catalogue'] },
+  readers: { features: ['readers'], shipped: 'wasm-speed' },
+  search: { features: ['search'], shipped: 'wasm-speed' },
+  sycamore: { crate: 'examples/sycamore' },
+};
+
+/** The name of a module's files. @param {string} module */
+const nameOf = module => {
+  if (module === 'sycamore') return 'example_sycamore';
+  return module === 'core' ? 'core_wasm' : `core_wasm_${module.replaceAll('-', '_')}`;
 };
 
 /** The parts of the core that the site's pages load. */
@@ -46,7 +43,7 @@ export const CORE_PACKAGES = ['', '-devtools', ...PARTS.map(part => `-${part}`)]
 
 /** The files of a module that its build must leave. @param {{ module?: string, folder: string }} what */
 export const filesOf = ({ module = 'core', folder }) =>
-  ['_bg.wasm', '.d.ts'].map(suffix => `${folder}/${MODULES[module]?.name}${suffix}`);
+  ['_bg.wasm', '.d.ts'].map(suffix => `${folder}/${nameOf(module)}${suffix}`);
 
 /** Messages of panics contain paths of source files. Without this machine's paths, builds are the same on every machine. */
 const CRATES = join(process.env.CARGO_HOME ?? join(homedir(), '.cargo'), 'registry', 'src');
@@ -73,14 +70,14 @@ export async function wasmPack(command, what) {
   const { target, profile, folder, module = 'core', types, isForBuild } = what;
   const known = MODULES[module];
   if (!known) throw new Error(`There is no module "${module}".`);
-  const { crate = CRATE, name, shipped = 'wasm' } = known;
+  const { crate = CRATE, shipped = 'wasm' } = known;
   const features = known.features ?? what.features?.map(feature => `core-wasm/${feature}`);
   const made = inRoot('.cache', 'wasm-pack', [module, target, ...(what.features ?? [])].join('-'));
   await rm(made, { recursive: true, force: true });
   await mkdir(dirname(made), { recursive: true });
   const args = [
     ...['build', crate, '--target', target, '--out-dir', made],
-    ...['--out-name', name, '--no-gitignore', '--mode', 'no-install'],
+    ...['--out-name', nameOf(module), '--no-gitignore', '--mode', 'no-install'],
     ...(profile === 'dev' ? ['--dev'] : ['--profile', shipped]),
     ...(isForBuild ? ['--no-opt'] : []),
     ...['--', '--locked'],
