@@ -1,4 +1,4 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { drawFavicon, drawIcon, ICONS } from './brand/icons.mjs';
 import { inRoot } from './build/paths.mjs';
 import { runMain, UserError } from './build/user-error.mjs';
@@ -11,7 +11,6 @@ runMain(async () => {
   });
   const { short_name } = JSON.parse(await readFile(inRoot('public/site.webmanifest'), 'utf8'));
   const to = (/** @type {string} */ name) => inRoot('public', name);
-  await mkdir(inRoot('public'), { recursive: true });
   await writeFile(to('favicon.svg'), drawFavicon(mark, short_name));
   for (const [name, size, share] of ICONS) {
     await writeFile(to(name), await drawIcon(mark, size, share));

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { delimiter } from 'node:path';
 import { inRoot, ROOT } from './paths.mjs';
 import { UserError } from './user-error.mjs';
@@ -68,12 +69,10 @@ for (const [signal, code] of /** @type {const} */ ([
  * @param {{ cwd?: string, env?: Record<string, string | undefined> }} [options]
  * @returns {Promise<number>} its exit code
  */
-export function show(program, args, options = {}) {
+export async function show(program, args, options = {}) {
   const child = start(program, args, { ...options, stdio: ['ignore', 'inherit', 'inherit'] });
-  return new Promise((resolve, reject) => {
-    child.once('error', reject);
-    child.once('close', code => resolve(code ?? 1));
-  });
+  const [code] = await once(child, 'close');
+  return code ?? 1;
 }
 
 /**
@@ -106,10 +105,7 @@ export function run(program, args, options = {}) {
     const { label, minutes } = options;
     const began = performance.now();
     const report = () => {
-      const [line = ''] = output
-        .trimEnd()
-        .split(/[\r\n]/)
-        .slice(-1);
+      const line = /.*$/.exec(output.trimEnd())?.[0] ?? '';
       const seconds = Math.round((performance.now() - began) / 1000);
       console.log(`${label}… ${seconds} s${line && `: ${line.trim().slice(0, 120)}`}`);
     };

@@ -270,20 +270,16 @@ const packageFiles = {
  * They come after the site's, because Cargo compiles one at a time, and the end-to-end tests wait for the site.
  */
 export const packageSteps = [
-  wasmStep(
-    'package: core',
-    'compile the core of the package',
-    { target: 'web', profile: 'shipped', folder: '.cache/package-core', types: TYPES },
-    { needs: SITE_MODULES },
-  ),
-  wasmStep(
-    'package: devtools',
-    'compile the recording core of the package',
-    {
-      ...{ target: 'web', profile: 'shipped', folder: '.cache/package-devtools', types: TYPES },
-      ...{ module: 'devtools' },
-    },
-    { needs: SITE_MODULES },
+  ...['core', 'devtools'].map(module =>
+    wasmStep(
+      `package: ${module}`,
+      `compile the package's module "${module}"`,
+      {
+        ...{ target: 'web', profile: 'shipped', folder: `.cache/package-${module}` },
+        ...{ types: TYPES, module },
+      },
+      { needs: SITE_MODULES },
+    ),
   ),
   packageFiles,
 ];
