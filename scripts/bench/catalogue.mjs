@@ -15,7 +15,13 @@ const RELATED = 4;
  */
 export async function writeCatalogue(folder, count, vary = toml => toml) {
   const samples = await readProducts();
-  const slugs = Array.from({ length: count }, (_, index) => slugOf(samples, index));
+  const products = Array.from({ length: count }, (_, index) => {
+    const sample = samples[index % samples.length];
+    if (!sample) throw new Error('The sample company has no products.');
+    const round = Math.floor(index / samples.length);
+    const suffix = round ? `-${round}` : '';
+    return { sample, slug: sample.slug + suffix, model: sample.model + suffix };
+  });
   const media = join(folder, 'media');
   await mkdir(join(folder, 'products'), { recursive: true });
   await mkdir(media);
@@ -29,9 +35,7 @@ export async function writeCatalogue(folder, count, vary = toml => toml) {
 
   /** @type {Record<string, unknown>} */
   const pictures = JSON.parse(await readFile(join(CONTENT, 'media.json'), 'utf8'));
-  for (const [index, slug] of slugs.entries()) {
-    const sample = samples[index % samples.length];
-    if (!sample) throw new Error('The sample company has no products.');
+  for (const [index, { sample, slug, model }] of products.entries()) {
     if (slug !== sample.slug) {
       await symlink(join(CONTENT, 'media', sample.slug), join(media, slug));
       for (const { file } of sample.images) {
@@ -40,10 +44,8 @@ export async function writeCatalogue(folder, count, vary = toml => toml) {
     }
     const text = await readFile(join(CONTENT, 'products', `${sample.slug}.toml`), 'utf8');
     const related = Array.from({ length: Math.min(RELATED, count - 1) }, (_, step) =>
-      JSON.stringify(slugs[(index + 1 + step) % count]),
+      JSON.stringify(products[(index + 1 + step) % count]?.slug),
     );
-    const round = Math.floor(index / samples.length);
-    const model = round ? `${sample.model}-${round}` : sample.model;
     const own = text
       .replace(/^order = .*$/m, `order = ${index + 1}`)
       .replace(/^name = "(.*)"$/m, (_, name) => `name = "${name.replace(sample.model, model)}"`)
@@ -52,13 +54,6 @@ export async function writeCatalogue(folder, count, vary = toml => toml) {
     await writeFile(join(folder, 'products', `${slug}.toml`), vary(own, index));
   }
   await writeFile(join(folder, 'media.json'), JSON.stringify(pictures));
-}
-
-/** @param {{ slug: string }[]} samples @param {number} index */
-function slugOf(samples, index) {
-  const round = Math.floor(index / samples.length);
-  const slug = samples[index % samples.length]?.slug ?? '';
-  return round ? `${slug}-${round}` : slug;
 }
 
 const ELASTOMERS = ['NBR', 'HNBR', 'FKM', 'AFLAS', 'FFKM', 'EPDM', 'PTFE', 'PEEK'];

@@ -25,7 +25,7 @@ const RENDERER = [
   FIRST,
   'dist/ssr',
   'dist/bundle/.vite',
-  ...['document', 'files', 'pages'].map(name => `scripts/render/${name}.mjs`),
+  ...['document', 'pages'].map(name => `scripts/render/${name}.mjs`),
 ];
 
 const NOT_FOUND = '/404';
