@@ -30,23 +30,6 @@ export async function filesBelow(path, without = []) {
 /** SHA-256 in hexadecimal digits. @param {string | Uint8Array} bytes */
 export const sha256 = bytes => createHash('sha256').update(bytes).digest('hex');
 
-/** Separates included and excluded paths. @param {string[]} inputs */
-const divide = inputs => ({
-  included: inputs.filter(input => !input.startsWith('!')),
-  excluded: inputs.filter(input => input.startsWith('!')).map(input => input.slice(1)),
-});
-
-/**
- * Whether a file is among inputs (see `fingerprint`).
- *
- * @param {string[]} inputs
- * @param {string} file from the project's root
- */
-export function covers(inputs, file) {
-  const { included, excluded } = divide(inputs);
-  return contains(included, file) && !contains(excluded, file);
-}
-
 /**
  * A hash of the names and contents of files.
  *
@@ -54,9 +37,11 @@ export function covers(inputs, file) {
  * @param {string} variant other inputs
  */
 export async function fingerprint(inputs, variant = '') {
-  const { included, excluded } = divide(inputs);
-  const without = excluded.map(path => resolve(ROOT, path));
-  const found = included.map(input => filesBelow(resolve(ROOT, input), without));
+  const without = inputs.flatMap(path =>
+    path.startsWith('!') ? resolve(ROOT, path.slice(1)) : [],
+  );
+  const included = inputs.filter(path => !path.startsWith('!'));
+  const found = included.map(path => filesBelow(resolve(ROOT, path), without));
   const files = [...new Set((await Promise.all(found)).flat())].sort();
   const lines = files.map(
     async file => `${relative(ROOT, file)} ${sha256(await readFile(file))}\n`,

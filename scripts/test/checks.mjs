@@ -44,19 +44,14 @@ const END_TO_END_BASE = [
   ...[PACKAGES, ...filesOfScripts(['playwright.config.ts', 'tests/e2e/server.ts']), ...SERVED],
 ];
 
-/** The files of a folder without those of its subfolders. @param {string} folder @param {string} ending */
+/** The files of a folder and its subfolders. @param {string} folder @param {string} ending */
 const filesIn = (folder, ending) =>
-  readdirSync(inRoot(folder))
-    .filter(name => name.endsWith(ending))
+  readdirSync(inRoot(folder), { recursive: true, encoding: 'utf8' })
+    .filter(name => name.endsWith(ending) && !name.includes('node_modules'))
     .map(name => join(folder, name));
 
 /** The tests of the scripts, beside them. */
-const TOOL_TESTS = [
-  ...readdirSync(inRoot('scripts'), { recursive: true, encoding: 'utf8' })
-    .filter(name => name.endsWith('.test.mjs') && !name.includes('node_modules'))
-    .map(name => join('scripts', name)),
-  'tests/lockfile.test.mjs',
-];
+const TOOL_TESTS = [...filesIn('scripts', '.test.mjs'), 'tests/lockfile.test.mjs'];
 
 /** The integration tests of the Rust crates that `cargo test` runs; the server's tests are a check of their own, and `browser` runs in one. */
 export const rustTests = ['command', 'replays'];

@@ -2,14 +2,17 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
 import { run } from '../../scripts/build/command.mjs';
-import { covers } from '../../scripts/build/fingerprint.mjs';
 import { inRoot } from '../../scripts/build/paths.mjs';
 import { checks, rustTests } from '../../scripts/test/checks.mjs';
 import { filesOfScripts } from '../../scripts/test/imports.mjs';
 
 /** The checks that have a file as input. @param {string} file */
-const runAgain = file =>
-  checks.filter(({ inputs }) => covers(inputs, file)).map(({ name }) => name);
+const runAgain = file => {
+  const covers = (/** @type {string} */ path) => file === path || file.startsWith(`${path}/`);
+  const isInput = (/** @type {string[]} */ inputs) =>
+    inputs.some(covers) && !inputs.some(path => path.startsWith('!') && covers(path.slice(1)));
+  return checks.filter(({ inputs }) => isInput(inputs)).map(({ name }) => name);
+};
 
 /** The expected checks by file. JSON, because paths in a script would count as inputs of this test. @type {Record<string, string[]>} */
 const expected = JSON.parse(readFileSync(inRoot('tests/boundaries/inputs.json'), 'utf8'));
