@@ -23,6 +23,9 @@ const playwright = (/** @type {string} */ folder) => [
 ];
 const node = (/** @type {string[]} */ ...args) => [process.execPath, ...args];
 
+/** @type {{ steps: () => Step[], profile: 'release' }} */
+const bench = { steps: () => [...siteSteps(), benchPackages], profile: 'release' };
+
 /**
  * The steps and then the program of each command, with the profile of the server.
  *
@@ -52,16 +55,8 @@ const TASKS = {
     steps: () => [...coreSteps, ...packageSteps, benchPackages],
     command: node('scripts/bench/core.mjs'),
   },
-  ...Object.fromEntries(
-    ['pages', 'scale'].map(name => [
-      `bench:${name}`,
-      {
-        steps: () => [...siteSteps(), benchPackages],
-        command: node(`scripts/bench/${name}.mjs`),
-        profile: 'release',
-      },
-    ]),
-  ),
+  'bench:pages': { ...bench, command: node('scripts/bench/pages.mjs') },
+  'bench:scale': { ...bench, command: node('scripts/bench/scale.mjs') },
 };
 
 // node scripts/task.mjs NAME [arguments]: sets up what is missing, builds what has changed, and runs the command.

@@ -90,17 +90,13 @@ describe('steps', () => {
   });
 
   test('run side by side, and after those that they need', async () => {
-    // Each waits until the other has begun.
-    let begun = 0;
-    let release = () => {};
-    const both = new Promise(resolve => {
-      release = () => resolve(undefined);
-    });
-    const meet = async () => {
-      begun += 1;
-      if (begun === 2) release();
-      await both;
-    };
+    /** @type {((nothing: void) => void)[]} */
+    const waiting = [];
+    /** Each waits until the other has begun. @returns {Promise<void>} */
+    const meet = () =>
+      new Promise(resolve => {
+        if (waiting.push(resolve) === 2) for (const go of waiting) go();
+      });
     await runSteps([
       named('one', [], meet),
       named('two', [], meet),
