@@ -71,10 +71,9 @@ test.describe('the site as a crawler reads it', () => {
       expect(image.status(), `${path}: ${properties['og:image']}`).toBe(200);
       expect(image.headers()['content-type'], path).toBe('image/jpeg');
       expect(sizeOfJpeg(await image.body()), path).toEqual([1200, 628]);
-      for (const { src, alt, sized } of images) {
-        expect(alt, `${path}: ${src}`).not.toBeNull();
-        expect(sized, `${path}: ${src} has its dimensions`).toBe(true);
-      }
+      // One expectation for all, because each takes milliseconds.
+      const incomplete = images.filter(({ alt, sized }) => alt === null || !sized);
+      expect(incomplete, `${path}: pictures without alternative text or dimensions`).toEqual([]);
     }
     expect(seen.size, 'pages and documents').toBeGreaterThan(60);
     const pictures = new Set(pages.flatMap(({ images }) => images.map(({ src }) => src)));
