@@ -73,7 +73,11 @@ describe('incremental rendering', { concurrency: 4 }, () => {
   test('SEO-3 publishes the files of the bundle, and removes those that are in it no longer', async t => {
     const company = await copyFor(t);
     const before = await hashesOf(company.site);
-    await rm(join(company.site, 'assets'), { recursive: true });
+    const assets = join(company.site, 'assets');
+    // Not all assets: compressing them takes half a minute.
+    const styles = (await readdir(assets)).filter(file => /\.css(?:\.|$)/.test(file));
+    assert.ok(styles.length > 0);
+    for (const file of styles) await rm(join(assets, file));
     await writeFile(join(company.site, 'favicon.svg'), '<svg/>');
     await writeFile(join(company.site, 'old.js'), 'old();'.repeat(500));
     assert.equal(await company.render(), 0);
