@@ -142,7 +142,7 @@ describe('incremental rendering', { concurrency: 4 }, () => {
     await company.edit('company.toml', /^name = .*$/m, 'name = "Ravenco Tools"');
     const rendering = company.render();
     // Some pages show the first change before the second one is saved.
-    await until(() => existsSync(join(company.site, '.next')), 10);
+    await until(() => existsSync(join(company.site, '.next/index.html')), 10);
     await company.edit('company.toml', 'Ravenco Tools', 'Corvenra Tools');
     await rendering;
     for (const [file, text] of Object.entries(await pagesOf(company.site))) {
