@@ -44,8 +44,8 @@ async function check(features) {
   const ofCore = [...features, ...OPTIONAL].map(feature => `core-wasm/${feature}`);
   const parts = [...ofCore, ...OF_SITE];
   for (const part of parts) {
-    const { code, output } = await run('nice', [
-      ...['cargo', 'check', '--quiet', '--locked', '-p', CRATE, '--lib'],
+    const { code, output } = await run('cargo', [
+      ...['check', '--quiet', '--locked', '-p', CRATE, '--lib'],
       ...['--target', WASM_TARGET, '--no-default-features', '--features', part],
     ]);
     // With --quiet, Cargo prints only errors and warnings.

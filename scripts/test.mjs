@@ -9,8 +9,11 @@ import { stepOf } from './test/check.mjs';
 import { lanes } from './test/checks.mjs';
 import { describeEnvironment } from './test/environment.mjs';
 
-/** The names of failed steps and checks. @type {Set<string>} */
-const failed = new Set();
+/** Why steps and checks failed, by name. @type {Map<string, string>} */
+const failed = new Map();
+
+/** The lines of a failed check that are printed again at the end: a runner ends with the names of the tests that failed. */
+const LAST_LINES = 20;
 
 /** @param {import('./build/step.mjs').Step} step @param {unknown} error */
 function onFailure(step, error) {
@@ -20,7 +23,7 @@ function onFailure(step, error) {
   ];
   // The tests that need the Python packages are skipped, and say so.
   if (step === pythonStep) return console.log(`${label}skipped: ${reason}`);
-  failed.add(step.name);
+  failed.set(step.name, reason);
   console.error(`${reason}\n${label}failed`);
 }
 
@@ -68,7 +71,11 @@ runMain(async () => {
   for (const { name, seconds } of times.sort((a, b) => b.seconds - a.seconds))
     console.log(`  ${name.padEnd(20)}${seconds.toFixed(1)} s`);
   console.log(`This took ${secondsSince(began)}.`);
+  for (const [name, reason] of failed) {
+    const lines = reason.trimEnd().split('\n').slice(-LAST_LINES);
+    console.log(`\nThe end of what "${name}" printed:\n${lines.join('\n')}\n`);
+  }
   const rest = `${counts.ran} checks passed, ${counts.unchanged} unchanged, ${counts.skipped} skipped`;
-  console.log(failed.size > 0 ? `Failed: ${[...failed].join(', ')}; ${rest}` : `All well: ${rest}`);
+  console.log(failed.size > 0 ? `Failed: ${[...failed.keys()].join(', ')}; ${rest}` : `All well: ${rest}`);
   return failed.size === 0 ? 0 : 1;
 });

@@ -1,11 +1,15 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { constants, setPriority } from 'node:os';
 import { delimiter } from 'node:path';
 import { inRoot, ROOT } from './paths.mjs';
 import { UserError } from './user-error.mjs';
 
 /** @type {Set<import('node:child_process').ChildProcess>} */
 const running = new Set();
+
+/** They have a lower priority than the browsers beside them, whose tests would time out. */
+const COMPILERS = ['cargo', 'wasm-pack'];
 
 /** The project's tools come first on PATH, so that other installed versions are not used. */
 function environment(/** @type {Record<string, string | undefined>} */ extra = {}) {
@@ -27,6 +31,8 @@ export function start(program, args, options = {}) {
     stdio: options.stdio ?? ['ignore', 'pipe', 'pipe'],
     detached: true,
   });
+  if (COMPILERS.includes(program) && child.pid)
+    setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
   running.add(child);
   child.once('close', () => running.delete(child));
   child.once('error', () => running.delete(child));

@@ -62,14 +62,10 @@ const command =
   ({ label }) =>
     run(program, args, { env, label, minutes: MINUTES });
 
-/**
- * A check by Cargo, with a lower priority than the browsers of the other lane, whose tests would time out.
- *
- * @type {(name: string, inputs: string[], args: string[], env?: Environment) => Check}
- */
+/** A check by Cargo. @type {(name: string, inputs: string[], args: string[], env?: Environment) => Check} */
 const cargo = (name, inputs, args, env) => ({
   ...{ name, needs: ['rustfmt', 'clippy', 'wasm target'], inputs },
-  run: command('nice', ['cargo', ...args], env),
+  run: command('cargo', args, env),
 });
 
 /** Compiles with Clippy. `cargo clippy` would compile all dependencies of the server once more, which takes longer than linting. */
