@@ -17,4 +17,4 @@ export async function passUntil(page: Page, what: string, holds: () => boolean |
 
 /** Stops the page's installed clock. */
 export const pause = async (page: Page) =>
-  page.clock.pauseAt(await page.evaluate(() => Date.now() + 5_000));
+  page.clock.pauseAt(await page.evaluate(() => Date.now() + 30_000));

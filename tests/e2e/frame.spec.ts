@@ -1,5 +1,6 @@
 import { type Category, read } from './api.ts';
 import { expect, test } from './fixtures.ts';
+import { hold } from './hold.ts';
 import { Frame } from './pages/frame.ts';
 
 const COMPANY = [
@@ -186,9 +187,11 @@ test.describe('the cookie banner', () => {
     page,
     home,
   }) => {
+    const deliver = await hold(page, '**/assets/index-*.js');
     await home.frame.open('/', 'domcontentloaded');
     const agree = page.getByRole('button', { name: 'Agree' });
     await expect(agree).toBeHidden();
+    deliver();
     await expect(agree).toBeVisible();
     await expect(page.getByRole('link', { name: 'Cookie policy', exact: true })).toHaveAttribute(
       'href',

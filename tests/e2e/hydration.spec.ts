@@ -20,6 +20,7 @@ async function entryOf(folder: string): Promise<string> {
 test.describe.configure({ mode: 'default' });
 
 test.beforeAll(async () => {
+  test.setTimeout(300_000);
   const { code, output } = await run(
     'vite',
     ['build', '--mode', 'development', '--outDir', DEVELOPMENT, '--logLevel', 'warn'],

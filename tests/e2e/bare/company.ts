@@ -78,6 +78,8 @@ export class Company {
   });
 
   async listen() {
+    // Otherwise a connection may be closed just as the next request is sent.
+    this.server.keepAliveTimeout = 0;
     await new Promise<void>(resolve => this.server.listen(0, '127.0.0.1', resolve));
   }
 

@@ -47,6 +47,8 @@ export async function hostFiles(folder: string) {
     response.writeHead(404, { 'content-type': 'text/html; charset=utf-8' });
     return response.end(await readFile(join(folder, '404.html')));
   });
+  // Otherwise a connection may be closed just as the next request is sent.
+  server.keepAliveTimeout = 0;
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
