@@ -76,6 +76,8 @@ runMain(async () => {
     console.log(`\nThe end of what "${name}" printed:\n${lines.join('\n')}\n`);
   }
   const rest = `${counts.ran} checks passed, ${counts.unchanged} unchanged, ${counts.skipped} skipped`;
-  console.log(failed.size > 0 ? `Failed: ${[...failed.keys()].join(', ')}; ${rest}` : `All well: ${rest}`);
+  console.log(
+    failed.size > 0 ? `Failed: ${[...failed.keys()].join(', ')}; ${rest}` : `All well: ${rest}`,
+  );
   return failed.size === 0 ? 0 : 1;
 });

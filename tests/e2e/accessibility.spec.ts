@@ -217,8 +217,7 @@ test.describe('with everything at rest', () => {
         await test.step(`at ${width} px measures are not broken, and pictures have their declared size`, async () => {
           await page.setViewportSize({ width, height: 800 });
           // The core follows the new width a frame later.
-          for (const check of checks)
-            await expect.poll(() => check(page), check.name).toEqual([]);
+          for (const check of checks) await expect.poll(() => check(page), check.name).toEqual([]);
         });
       }
       await test.step('the first screen of a desktop shows the first item of a list', () =>

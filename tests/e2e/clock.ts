@@ -18,3 +18,12 @@ export async function passUntil(page: Page, what: string, holds: () => boolean |
 /** Stops the page's installed clock. */
 export const pause = async (page: Page) =>
   page.clock.pauseAt(await page.evaluate(() => Date.now() + 30_000));
+
+/** Stretches a page's waits of more than five seconds: a busy machine may need as long for the test itself. */
+export const stretchWaits = (page: Page) =>
+  page.addInitScript(() => {
+    const { setTimeout } = window;
+    const patient = (handler: TimerHandler, delay = 0, ...rest: unknown[]) =>
+      setTimeout(handler, delay > 5_000 ? 100_000 : delay, ...rest);
+    Object.assign(window, { setTimeout: patient });
+  });

@@ -1,4 +1,5 @@
 import { type Company, read } from './api.ts';
+import { stretchWaits } from './clock.ts';
 import { expect, test } from './fixtures.ts';
 import { Frame } from './pages/frame.ts';
 
@@ -112,12 +113,8 @@ test.describe('home', () => {
     page,
     home,
   }) => {
-    // Without interaction it would start after ten seconds, which never pass here.
-    await page.addInitScript(() => {
-      const start = window.setTimeout.bind(window);
-      const startShort = (handler: TimerHandler, ms = 0) => (ms < 10_000 ? start(handler, ms) : 0);
-      Object.assign(window, { setTimeout: startShort });
-    });
+    // Without interaction it would start after ten seconds.
+    await stretchWaits(page);
     await new Frame(page).open('/products');
     await page.getByRole('banner').getByRole('link', { name: 'Corvane Completions, Home' }).click();
     const film = home.film;

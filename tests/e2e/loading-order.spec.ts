@@ -1,4 +1,5 @@
 import type { Page, Request } from '@playwright/test';
+import { stretchWaits } from './clock.ts';
 import { expect, test } from './fixtures.ts';
 import { hold } from './hold.ts';
 import { Frame } from './pages/frame.ts';
@@ -42,7 +43,7 @@ test.describe('while the page is covered', () => {
 
 for (const [when, act] of [
   ['the scripts have loaded', async (_page: Page, deliver: () => void) => deliver()],
-  ['the visitor scrolls', async (page: Page) => page.mouse.wheel(0, 200)],
+  ['the visitor scrolls', async (page: Page) => new Frame(page).scrollByWheel()],
   ['the visitor presses a key', async (page: Page) => page.keyboard.press('Tab')],
 ] as const) {
   test(`pictures below the window are requested when ${when}`, async ({ page }) => {
@@ -50,6 +51,7 @@ for (const [when, act] of [
     page.on('request', request => {
       if (request.resourceType() === 'image') pictures.push(new URL(request.url()).pathname);
     });
+    await stretchWaits(page);
     const deliver = await hold(page, '**/assets/index-*.js');
     // Requested after the first paint, before which the browser ignores a wheel.
     const entry = page.waitForRequest('**/assets/index-*.js');

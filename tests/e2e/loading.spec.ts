@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { stretchWaits } from './clock.ts';
 import { expect, test } from './fixtures.ts';
 import { hold } from './hold.ts';
 import { Frame } from './pages/frame.ts';
@@ -15,16 +16,24 @@ interface Sample {
   core: string | undefined;
 }
 
+interface Watched {
+  samples: Sample[];
+  /** The times of the frames in which it covered the page. */
+  frames: number[];
+}
+
 /** Records every change of the loading screen, frame by frame. */
 async function watch(page: Page) {
   await page.addInitScript(() => {
     const samples: Sample[] = [];
-    Object.assign(window, { samples });
-    const record = () => {
+    const frames: number[] = [];
+    Object.assign(window, { samples, frames } satisfies Watched);
+    const record = (time: number) => {
       const screen = document.querySelector('[role=progressbar]');
       const covers = screen?.checkVisibility({ visibilityProperty: true, opacityProperty: true });
       const percent = covers ? Number(screen?.getAttribute('aria-valuenow')) : -1;
       const free = getComputedStyle(document.documentElement).overflowY !== 'hidden';
+      if (covers) frames.push(time);
       const { core } = document.documentElement.dataset;
       const last = samples.at(-1);
       if (document.body && (last?.percent !== percent || last?.free !== free)) {
@@ -39,14 +48,14 @@ async function watch(page: Page) {
 /** The recorded changes up to the uncovering of the page, the uncovering itself, and the time of the first paint. */
 async function recordedSamples(page: Page) {
   await page.waitForFunction(() => {
-    const { samples } = window as unknown as { samples: Sample[] };
+    const { samples } = window as unknown as Watched;
     return samples.some(({ percent }) => percent >= 0) && samples.at(-1)?.percent === -1;
   });
   return page.evaluate(() => {
-    const { samples } = window as unknown as { samples: Sample[] };
+    const { samples, frames } = window as unknown as Watched;
     const counted = samples.filter(({ percent }) => percent >= 0);
     return {
-      counted,
+      ...{ counted, frames },
       gone: samples[samples.lastIndexOf(counted.at(-1) as Sample) + 1] as Sample,
       painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
     };
@@ -55,7 +64,7 @@ async function recordedSamples(page: Page) {
 
 /** Expects a count without steps back, locked scrolling, and the uncovering 1.5 s after the first paint. */
 async function expectCount(page: Page) {
-  const { counted, gone, painted } = await recordedSamples(page);
+  const { counted, frames, gone, painted } = await recordedSamples(page);
   const numbers = counted.map(({ percent }) => percent);
   expect(numbers).toEqual(numbers.toSorted((a, b) => a - b));
   expect(counted.filter(({ free }) => free)).toEqual([]);
@@ -66,7 +75,7 @@ async function expectCount(page: Page) {
   expect(gone.at).toBeGreaterThan(painted + 1500 - FRAME);
   const after = Math.round(gone.at - painted);
   test.info().annotations.push({ type: 'uncovered', description: `${after} ms after first paint` });
-  return { numbers, counted, gone };
+  return { numbers, counted, gone, late: frames.filter(time => time > painted + 1000) };
 }
 
 const FRAME = 34;
@@ -108,12 +117,13 @@ test('LOD-1 LOD-2 LOD-3 counts from 0 to 100 by one, locks scrolling meanwhile, 
 }) => {
   await watch(page);
   await home.frame.open('/', 'commit');
-  await expect(home.frame.loadingScreen).toBeVisible();
+  await page.waitForFunction(() => (window as unknown as Watched).frames.length > 0);
   await page.mouse.move(400, 400);
   await page.mouse.wheel(0, 800);
-  const { numbers, counted } = await expectCount(page);
+  const { numbers, counted, late } = await expectCount(page);
   expect(numbers[0]).toBe(0);
-  expect(numbers.at(-1)).toBe(100);
+  // A busy machine may draw no frame with the last number.
+  if (late.length > 2) expect(numbers.at(-1)).toBe(100);
   expect(counted.filter(({ scrolled }) => scrolled > 0)).toEqual([]);
   await expect(home.frame.loadingScreen).toBeHidden();
   await test.step('afterwards the page scrolls, the header turns black, and the carousel turns', async () => {
@@ -141,16 +151,15 @@ for (const [what, files] of [
     expect(gone.core).toBe('loading');
     await expect(home.frame.loadingScreen).toBeHidden();
     await page.mouse.move(400, 400);
-    await page.evaluate(
-      () => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))),
-    );
-    await page.mouse.wheel(0, 800);
-    await expect.poll(() => home.frame.scrolled()).toBe(800);
-    const before = await home.frame.scrolled();
+    // The page that can be scrolled may not be drawn yet.
+    await expect(async () => {
+      await page.mouse.wheel(0, 800 - (await home.frame.scrolled()));
+      await expect.poll(() => home.frame.scrolled(), { timeout: 2_000 }).toBe(800);
+    }).toPass();
     deliver();
     await home.frame.settled();
-    expect(await home.frame.scrolled(), 'the core does not lock scrolling').toBe(before);
-    await home.frame.scrollByWheel(before);
+    expect(await home.frame.scrolled(), 'the core does not lock scrolling').toBe(800);
+    await home.frame.scrollByWheel(800);
   });
 }
 
@@ -161,9 +170,11 @@ test('LOD-6 the core continues the count at the current number, without a step b
   await watch(page);
   const deliver = await hold(page, '**/*.wasm');
   await home.frame.open('/', 'commit');
-  await page.waitForFunction(
-    () => Number(document.querySelector('[role=progressbar]')?.ariaValueNow) >= 20,
-  );
+  await page.waitForFunction(() => {
+    const numbers = (window as unknown as Watched).samples.map(({ percent }) => percent);
+    const hasGone = numbers.at(-1) === -1 && numbers.some(number => number >= 0);
+    return hasGone || numbers.some(number => number >= 20);
+  });
   deliver();
   await home.frame.settled();
   await expectCount(page);
@@ -204,6 +215,8 @@ test('LOD-5 disappears when the wasm is blocked, and the page stays readable', a
 });
 
 test('LOD-4 shows until the code of a lazy page has loaded', async ({ page, home }) => {
+  // After eight seconds the page says that it is late.
+  await stretchWaits(page);
   await home.frame.open('/team');
   const deliver = await hold(page, /\/assets\/Gallery-[^/]+\.js$/);
   await home.frame.footer.getByRole('link', { name: 'Gallery', exact: true }).click();

@@ -73,6 +73,9 @@ test.describe('without JavaScript', () => {
       await new Frame(page).open(path, 'load');
       for (let number = 1; ; number++) {
         await expect(page).toHaveURL(number === 1 ? path : `${path}/page/${number}`);
+        // The URL changes before the page has been read to its end.
+        const left = Math.min(24, count - 24 * (number - 1));
+        await expect(main.getByRole('article')).toHaveCount(left);
         seen.push(...(await main.getByRole('article').getByRole('link').allTextContents()));
         if (number === Math.ceil(count / 24)) break;
         await next.click();

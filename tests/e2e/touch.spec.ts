@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { passUntil } from './clock.ts';
+import { passUntil, stretchWaits } from './clock.ts';
 import { expect, test } from './fixtures.ts';
 import { hold } from './hold.ts';
 import { FormPage } from './pages/form.ts';
@@ -19,15 +19,8 @@ async function openHeld(page: Page, path: string, files = '**/*.wasm') {
 }
 
 test.describe('interaction before the core has loaded', () => {
-  // A page gives up after eight seconds, of which a busy machine needs more for the test itself.
-  test.beforeEach(async ({ page }) => {
-    await page.addInitScript(() => {
-      const { setTimeout } = window;
-      const patient = (handler: TimerHandler, delay = 0, ...rest: unknown[]) =>
-        setTimeout(handler, delay > 5_000 ? 100_000 : delay, ...rest);
-      Object.assign(window, { setTimeout: patient });
-    });
-  });
+  // A page gives up after eight seconds.
+  test.beforeEach(({ page }) => stretchWaits(page));
 
   test('A11-5 a click on the menu is handled once after hydration', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });

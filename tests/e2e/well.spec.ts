@@ -99,6 +99,10 @@ for (const width of [360, 1280]) {
         await expect(well.field('Differential pressure')).toHaveValue('8k');
       });
       await test.step('the line has a link to the well', async () => {
+        // The browser restores the position of the last frame.
+        await page.evaluate(
+          () => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))),
+        );
         await page.reload();
         await well.frame.settled();
         await expect(well.fields).toBeHidden();

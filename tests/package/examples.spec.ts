@@ -56,7 +56,7 @@ for (const [example, path] of [
     await page.mouse.move(x - 30, y);
     await page.mouse.move(x - 60, y);
     await expect(viewport).toHaveAttribute('data-dragging', 'true');
-    expect((await current.boundingBox())?.x).toBe(box.x - 60);
+    await expect.poll(async () => (await current.boundingBox())?.x).toBe(box.x - 60);
     // Outside of the element, because the pointer is captured.
     await page.mouse.move(x - 60, y + 400);
     await page.mouse.up();

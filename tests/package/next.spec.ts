@@ -27,7 +27,7 @@ async function serve(command: 'start' | 'dev'): Promise<string> {
   });
   const origin = `http://127.0.0.1:${port}`;
   await expect(async () => expect((await fetch(origin)).status).toBe(200)).toPass({
-    timeout: 60_000,
+    timeout: 120_000,
   });
   return origin;
 }

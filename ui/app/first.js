@@ -15,7 +15,8 @@
   if (arrival?.type === 'navigate' && !location.hash) page.arrival = 'top';
 
   // The scripts are requested after the first paint, so that they do not compete with the first screen for bandwidth. A page
-  // in the background is loaded but not painted, so there the scripts are requested a second after the load event.
+  // in the background is loaded but not painted, so there the scripts are requested a second after the load event. A busy device
+  // may paint later than that, so a page in the foreground waits five seconds.
   let startedAt = 0;
   /** @param {PerformanceEntry} [paint] */
   function loadScripts(paint) {
@@ -26,7 +27,7 @@
     watch();
     count(paint);
   }
-  addEventListener('load', () => setTimeout(loadScripts, 1000));
+  addEventListener('load', () => setTimeout(loadScripts, document.hidden ? 1000 : 5000));
   new PerformanceObserver(list => {
     const [paint] = list.getEntriesByName('first-contentful-paint');
     if (paint) loadScripts(paint);
