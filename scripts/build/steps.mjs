@@ -205,7 +205,7 @@ const release = quick => ({
     const { content } = await readSettings();
     return [
       ...['dist/ssr', 'dist/bundle', serverProgram(), content],
-      ...['scripts/render', 'scripts/release', 'scripts/social'],
+      ...['ui/app/first.js', 'scripts/render', 'scripts/release', 'scripts/social'],
       ...['scripts/documents/brand.typ', 'scripts/documents/typst.mjs', 'ui/brand'],
       ...['package-lock.json', ...settings()],
     ];

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { RENDERER } from '../render/pages.mjs';
 import { contentSteps } from './steps.mjs';
 
 test('what is made from the content is made from the folder in the settings', async t => {
@@ -12,4 +13,15 @@ test('what is made from the content is made from the folder in the settings', as
       name,
     );
   }
+});
+
+test('the pages are rendered again when the code that renders them has changed', async () => {
+  const release = contentSteps(true).find(({ name }) => name === 'release');
+  const inputs = typeof release?.inputs === 'function' ? await release.inputs() : [];
+  const covers = (/** @type {string} */ file) =>
+    inputs.some(path => file === path || file.startsWith(`${path}/`));
+  assert.deepEqual(
+    RENDERER.filter(file => !covers(file)),
+    [],
+  );
 });

@@ -21,7 +21,7 @@ const BUNDLE = inRoot('dist/bundle');
 const FIRST = 'ui/app/first.js';
 
 /** The code that pages are rendered with. */
-const RENDERER = [
+export const RENDERER = [
   FIRST,
   'dist/ssr',
   'dist/bundle/.vite',
