@@ -5,8 +5,13 @@ import { HomePage } from './pages/home.ts';
 import { isUnchanged, Loaded } from './unchanged.ts';
 import { UNCHANGED } from './unchangedReporter.ts';
 
+interface Worker {
+  /** The server that is tested: by default that of the sample company. */
+  host: { origin: string };
+}
+
 interface Fixtures {
-  /** Records the files of the site that the test's pages load. As the first fixture, it skips an unchanged test before a page is opened. */
+  /** Records the files of the site that the test's pages load. It skips an unchanged test before its site is rendered. */
   loaded: Loaded;
   /** Whether the visitor has accepted cookies on an earlier visit; true by default. */
   consent: boolean;
@@ -19,7 +24,7 @@ interface Fixtures {
   products: Product[];
 }
 
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, Worker>({
   loaded: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures are wanted from this pattern.
     async ({}, use, info) => {
@@ -38,12 +43,17 @@ export const test = base.extend<Fixtures>({
     loaded.watchRequests(request);
     await use(request);
   },
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures are wanted from this pattern.
-  baseURL: async ({}, use) => {
-    const origin = process.env.SITE_ORIGIN;
-    if (!origin) throw new Error('The server was not started: SITE_ORIGIN is not set.');
-    await use(origin);
-  },
+  host: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures are wanted from this pattern.
+    async ({}, use) => {
+      const origin = process.env.SITE_ORIGIN;
+      if (!origin) throw new Error('The server was not started: SITE_ORIGIN is not set.');
+      await use({ origin });
+    },
+    { scope: 'worker' },
+  ],
+  // Fixtures are set up in the order of this pattern. Playwright's own ask for the URL before all of ours.
+  baseURL: async ({ loaded: _first, host }, use) => use(host.origin),
   consent: [true, { option: true }],
   covered: [false, { option: true }],
   page: async ({ page, consent, covered }, use) => {

@@ -16,21 +16,20 @@ async function entryOf(folder: string): Promise<string> {
   return manifest['ui/app/entry-client.tsx'].file;
 }
 
-// One worker, because the tests share the bundle.
-test.describe.configure({ mode: 'default' });
+// One worker, because the tests share the bundle. The first one that is not skipped builds it.
+test.describe.configure({ mode: 'default', timeout: 300_000 });
 
-test.beforeAll(async () => {
-  test.setTimeout(300_000);
-  const { code, output } = await run(
-    'vite',
-    ['build', '--mode', 'development', '--outDir', DEVELOPMENT, '--logLevel', 'warn'],
-    { env: { NODE_ENV: 'development' } },
-  );
-  expect(code, output).toBe(0);
-});
+let bundling: ReturnType<typeof run> | undefined;
+const bundle = () =>
+  run('vite', ['build', '--mode', 'development', '--outDir', DEVELOPMENT, '--logLevel', 'warn'], {
+    env: { NODE_ENV: 'development' },
+  });
 
 /** Serves the development bundle in place of the release's, and optionally changes the document. */
 async function develop(page: Page, change = (html: string) => html) {
+  bundling ??= bundle();
+  const { code, output } = await bundling;
+  expect(code, output).toBe(0);
   const [entry, shipped] = [await entryOf(DEVELOPMENT), await entryOf(inRoot('dist/bundle'))];
   await page.route('**', async route => {
     const request = route.request();

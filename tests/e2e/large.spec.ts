@@ -35,8 +35,8 @@ interface Answer {
 }
 
 /** The site that all tests of this file share. */
-const test = base.extend<object, { large: { origin: string } }>({
-  large: [
+const test = base.extend({
+  host: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures are wanted from this pattern.
     async ({}, use) => {
       const site = await serveCompany(folder => writeCatalogue(folder, PRODUCTS), PAGES);
@@ -45,7 +45,6 @@ const test = base.extend<object, { large: { origin: string } }>({
     },
     { scope: 'worker', timeout: 300_000 },
   ],
-  baseURL: async ({ large }, use) => use(large.origin),
 });
 
 // In one worker, so that the catalogue is rendered once.

@@ -42,7 +42,7 @@ export function companyTest({ content = writeSparseContent, prepare, settings }:
       },
       { scope: 'worker', timeout: 300_000 },
     ],
-    baseURL: async ({ site }, use) => use(site.origin),
+    host: [async ({ site }, use) => use(site), { scope: 'worker' }],
   });
 }
 

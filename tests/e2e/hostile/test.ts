@@ -8,7 +8,6 @@ import { type Amounts, writeContent } from './content.ts';
 interface Worker {
   /** The size of the site; a worker serves one such site at a time. */
   amounts: Amounts;
-  hostile: { origin: string };
 }
 
 /** Tests on the site of a company with hostile content; the tests of a file share the site. */
@@ -17,7 +16,7 @@ export const test = base.extend<object, Worker>({
     { categories: 1, items: 0 },
     { option: true, scope: 'worker' },
   ],
-  hostile: [
+  host: [
     async ({ amounts }, use) => {
       const site = await serveCompany(folder => writeContent(folder, amounts), amounts.pages);
       await use(site);
@@ -25,7 +24,6 @@ export const test = base.extend<object, Worker>({
     },
     { scope: 'worker', timeout: 300_000 },
   ],
-  baseURL: async ({ hostile }, use) => use(hostile.origin),
 });
 
 /** Opens a page, and checks its layout on desktop and phone, and that no hostile script has run. */
