@@ -5,8 +5,9 @@ use std::rc::Rc;
 
 use core_wasm::calls::{provide_initial_data, read_response};
 use gloo_timers::future::TimeoutFuture;
-use js_sys::{Function, Object, Reflect};
+use js_sys::{Function, Object, Promise, Reflect};
 use wasm_bindgen::prelude::*;
+use wasm_bindgen_futures::JsFuture;
 use web_sys::{Document, HtmlElement, Window};
 
 pub fn window() -> Window {
@@ -20,6 +21,16 @@ pub fn document() -> Document {
 /// Waits for this many milliseconds of real time.
 pub async fn wait(milliseconds: u32) {
     TimeoutFuture::new(milliseconds).await;
+}
+
+/// Waits for two frames: the browser reports a scroll with the next one.
+pub async fn frames() {
+    for _ in 0..2 {
+        let frame = Promise::new(&mut |resolve, _| {
+            window().request_animation_frame(&resolve).expect("the page draws frames");
+        });
+        JsFuture::from(frame).await.expect("a frame comes");
+    }
 }
 
 /// Waits until a condition is true. Fails after ten seconds, long enough for a slow computer.

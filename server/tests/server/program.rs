@@ -5,6 +5,7 @@ use std::io::{BufRead, BufReader, Read};
 use std::net::{SocketAddr, TcpListener};
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
+use std::sync::atomic::{AtomicU16, Ordering};
 use std::time::Duration;
 
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
@@ -31,12 +32,22 @@ fn serve(command: &mut Command, company: &Company, address: SocketAddr, settings
         .arg("--data")
         .arg(company.path("data"))
         .args(["--listen", &address.to_string()])
+        // A busy machine may need longer than a visitor would wait.
+        .env("SERVER_STORAGE_DATABASE_TIMEOUT_SECONDS", "60")
         .envs(settings.iter().copied());
 }
 
-/// A free port of this machine.
+/// A free port below those that the system gives to port 0 and to clients, so that no other test gets it meanwhile.
 pub fn free_address() -> SocketAddr {
-    TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap()
+    static NEXT: AtomicU16 = AtomicU16::new(0);
+    let start = u16::try_from(std::process::id() % 10_000).unwrap();
+    loop {
+        let offset = (start + NEXT.fetch_add(1, Ordering::Relaxed)) % 10_000;
+        let address = SocketAddr::from(([127, 0, 0, 1], 20_000 + offset));
+        if TcpListener::bind(address).is_ok() {
+            return address;
+        }
+    }
 }
 
 impl Program {
@@ -124,15 +135,15 @@ impl Program {
 
     /// Waits at most this long. Returns whether the program has ended successfully.
     pub async fn ends_within(&mut self, time: Duration) -> bool {
-        let ended = async {
-            loop {
-                match self.child.try_wait().unwrap() {
-                    Some(status) => return status.success(),
-                    None => tokio::time::sleep(Duration::from_millis(50)).await,
-                }
+        let pause = Duration::from_millis(50);
+        // Pauses are counted, because a machine that stands still stops the program, too.
+        for _ in 0..time.as_millis() / pause.as_millis() {
+            if let Some(status) = self.child.try_wait().unwrap() {
+                return status.success();
             }
-        };
-        tokio::time::timeout(time, ended).await.unwrap_or(false)
+            tokio::time::sleep(pause).await;
+        }
+        false
     }
 
     /// Sends SIGKILL.
