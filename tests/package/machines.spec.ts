@@ -27,6 +27,8 @@ test.beforeEach(async ({ page }) => {
   await page.route('**/api/get-products*', route => route.fulfill(list(PRODUCTS)));
   await page.route('**/api/get-categories', route => route.fulfill(list([])));
   await page.route('**/api/product-facts', route => route.fulfill(list(FACTS)));
+  // Asked if the facts come late, as on a busy machine. The answer does not come, and the facts are used.
+  await page.route(/\/api\/(?:search|well)\?/, () => {});
   await page.route('**/paper.pdf', route =>
     route.fulfill({
       path: 'server/content/media/case-studies/1/four-settings-one-packer.pdf',
