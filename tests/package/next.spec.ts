@@ -71,7 +71,7 @@ test('under next dev a changed component is replaced, and the carousel stays whe
   let mark = '';
   try {
     await expect(async () => {
-      // Next.js loses a change that comes before the page listens for changes.
+      // Next.js may miss a change while it is busy, and takes the next one up.
       mark += '!';
       writeFileSync(file, code.replace('{name}</article>', `{name}${mark}</article>`));
       await expect(current).toHaveText(`Bridge plug${mark}`, { timeout: 10_000 });
