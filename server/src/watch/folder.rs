@@ -45,16 +45,17 @@ impl Folder {
         fingerprint(&self.path).ok()
     }
 
-    /// Waits until the folder has not changed for a while, up to a limit. Returns its fingerprint.
+    /// Waits until four comparisons in a row, over the time `quiet`, find no change, up to a limit. Returns the folder's fingerprint.
+    ///
+    /// Comparisons are counted, because a disk or a program that stands still for a while must not look like a folder that is complete.
     pub fn when_quiet(&self, quiet: Duration, longest: Duration) -> Option<u64> {
         let began = Instant::now();
-        let (mut last, mut since) = (self.fingerprint(), began);
-        while since.elapsed() < quiet && began.elapsed() < longest {
+        let (mut last, mut unchanged) = (self.fingerprint(), 0);
+        while unchanged < 4 && began.elapsed() < longest {
             sleep(quiet / 4);
             let now = self.fingerprint();
-            if now != last {
-                (last, since) = (now, Instant::now());
-            }
+            unchanged = if now == last { unchanged + 1 } else { 0 };
+            last = now;
         }
         last
     }
