@@ -2,7 +2,7 @@
 export const privacy = {
   title: 'Privacy & Cookie Policy',
   intro: 'What this site learns about you, why, for how long, and how to have it removed.',
-  updated: 'Last updated 21 November 2026',
+  updated: 'Last updated 26 November 2026',
   contents: 'Contents',
   parts: [
     {
@@ -18,7 +18,7 @@ export const privacy = {
             'with a datasheet request: your first name, phone number, e-mail address, company name if you give it, and the product whose datasheet you asked for.',
           ],
         },
-        'Our server also writes a log line for each request: the time, the address asked for, the answer’s status and size, and the network address that the request came from. The log is used to keep the site running and safe, and is deleted after 30 days.',
+        'Our server’s log does not name visitors: it records no network addresses and nothing that you type. To limit spam, the server keeps a keyed hash of the network that a form came from, for one day.',
       ],
     },
     {
@@ -88,7 +88,7 @@ export const privacy = {
       title: 'How we protect data',
       blocks: [
         'Everything between your browser and this site is encrypted. Forms are stored on our own server, readable by the staff who handle them and by nobody else. Backups are encrypted.',
-        'Enquiries are kept for as long as the matter is open and for three years after; applications for twelve months unless you join us; datasheet requests for two years. No storage is perfectly safe. Should a breach put your data at risk, we will tell you and the authority without delay.',
+        'Enquiries, applications and datasheet requests are kept for three years and then erased, with their files. No storage is perfectly safe. Should a breach put your data at risk, we will tell you and the authority without delay.',
       ],
     },
     {
