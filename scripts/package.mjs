@@ -17,6 +17,7 @@ const CORE = inRoot('core-wasm');
 const DIST = `${CORE}/dist`;
 const GLUE = './core_wasm.js';
 const PACKED = 'target/package';
+const TYPES = 'core-wasm/pkg/types.d.ts';
 /** The entries of the package, each a module of the hooks. */
 const ENTRIES = ['index', 'react', 'dom', 'catalogue', 'parts', 'devtools', 'usePlayback'];
 /** The modules, compiled to WebAssembly: the folder of each, and the name that the hooks import it by. The search's is the site's. */
@@ -78,16 +79,18 @@ async function writeDeclarations() {
   }
 }
 
-/** Copies the modules with their loaders and types. */
+/** Copies the modules with their loaders, and the types of views and options. */
 async function copyModules() {
   await rm(DIST, { recursive: true, force: true });
   await mkdir(DIST);
   for (const [file, { folder }] of Object.entries(MODULES)) {
     for (const name of await readdir(inRoot(folder))) {
-      const isPackaged = name.startsWith(file) || ['snippets', 'types.d.ts'].includes(name);
+      const isPackaged = name.startsWith(file) || name === 'snippets';
       if (isPackaged) await cp(inRoot(folder, name), `${DIST}/${name}`, { recursive: true });
     }
   }
+  // The modules have copies, which a module that is not compiled again keeps.
+  await copyFile(inRoot(TYPES), `${DIST}/types.d.ts`);
 }
 
 /** Writes the README and the documents that it links to. */

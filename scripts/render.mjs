@@ -23,10 +23,9 @@ runMain(async () => {
     const output = await outputOf(process.execPath, ['scripts/render/site.mjs', ...paths]);
     console.log(output.trim());
   };
-  await render();
-  if (!watch) return;
+  if (!watch) return render();
   const content = others.content ? resolve(others.content) : (await readSettings()).content;
-  await watchContent(content, render);
+  await watchContent(content, render, { renderFirst: true });
   console.log('Watching the content (Ctrl-C stops it)');
   return new Promise(() => {});
 });

@@ -1,15 +1,7 @@
-import { readFile } from 'node:fs/promises';
-
 /** The middle of some numbers; of an even count, the lower of the two in the middle. @param {number[]} values */
 export function median(values) {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.ceil(sorted.length / 2) - 1] ?? Number.NaN;
-}
-
-/** The memory of a process. @param {number} pid */
-export async function residentMegabytes(pid) {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8');
-  return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024);
 }
 
 /** The median of each number of records. @param {Record<string, number>[]} records @returns {Record<string, number>} */

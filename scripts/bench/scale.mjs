@@ -5,14 +5,14 @@ import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
 import { brotliCompressSync } from 'node:zlib';
 import { chromium } from '@playwright/test';
-import { start, stop } from '../build/command.mjs';
+import { outputOf, start, stop } from '../build/command.mjs';
 import { filesBelow } from '../build/fingerprint.mjs';
 import { serve } from '../build/serve.mjs';
 import { secondsSince } from '../build/step.mjs';
 import { runMain, UserError } from '../build/user-error.mjs';
 import { BROWSER_FLAGS, requireBrowser } from '../setup/browser.mjs';
 import { varied, writeCatalogue } from './catalogue.mjs';
-import { median, residentMegabytes } from './measure.mjs';
+import { median } from './measure.mjs';
 import { openPhone } from './pages/browser.mjs';
 
 /** Products in the catalogues. Arguments are other sizes. */
@@ -88,12 +88,18 @@ async function measure(products, folder) {
         change,
       );
     }
-    figures['memory of the server, MB'] = await residentMegabytes(server.child.pid ?? 0);
+    figures['memory of the server, MB'] = await residentMegabytes(server.child.pid);
   } finally {
     await server.close();
     await renderer.close();
   }
   return figures;
+}
+
+/** The memory of a process. @param {number | undefined} pid */
+async function residentMegabytes(pid) {
+  const kilobytes = await outputOf('ps', ['-o', 'rss=', '-p', String(pid)]);
+  return Math.round(Number(kilobytes) / 1024);
 }
 
 /** Renders all pages, then those of each save. @param {string} content @param {string} site */

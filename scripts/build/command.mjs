@@ -88,6 +88,9 @@ export async function show(program, args, options = {}) {
  * @property {string} stdout standard output alone, whose lines cannot be mixed with those of standard error
  */
 
+/** The time that a program gets to stop its children, in milliseconds. */
+const KILL_MS = 10_000;
+
 /** The time between two reports of a program that runs, in milliseconds. */
 const REPORT_MS = 30_000;
 
@@ -117,7 +120,9 @@ export function run(program, args, options = {}) {
     };
     const kill = () => {
       output += `\nended: still running after ${minutes} minutes\n`;
-      stop(child, 'SIGKILL');
+      // Children in groups of their own, such as the tests' servers, end with the program's handlers.
+      stop(child);
+      setTimeout(stop, KILL_MS, child, 'SIGKILL').unref();
     };
     const timers = [
       label !== undefined && setInterval(report, REPORT_MS),

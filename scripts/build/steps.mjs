@@ -26,7 +26,10 @@ const UI = [
 /** The TypeScript types of views and options, which all modules share. One step writes them, because Cargo runs one build at a time. */
 const TYPES = 'core-wasm/pkg/types.d.ts';
 
-const CRATES = [...CARGO, ...CORE, '!core-wasm/tests', 'scripts/build/wasm-pack.mjs'];
+/** The inputs of every module: how it is compiled, and the wasm-opt that wasm-pack runs. */
+const BY_WASM_PACK = ['scripts/build/wasm-pack.mjs', 'node_modules/binaryen/package.json'];
+
+const CRATES = [...CARGO, ...CORE, '!core-wasm/tests', ...BY_WASM_PACK];
 
 /** @typedef {'shipped' | 'dev'} WasmProfile what visitors get, or a quick build for development */
 
@@ -70,7 +73,7 @@ const devtools = profile =>
 /** Parts without a state machine, and the crates that they are compiled from. */
 const WITHOUT_MACHINES = ['readers', 'search'];
 const CRATES_WITHOUT_MACHINES = [
-  ...[...CARGO, 'scripts/build/wasm-pack.mjs'],
+  ...[...CARGO, ...BY_WASM_PACK],
   ...['border', 'declarations', 'model', 'module'].map(crate => `core-wasm/${crate}`),
 ];
 
@@ -161,7 +164,8 @@ const media = quick => ({
     return [...masters, 'scripts/media', 'scripts/media.mjs', 'package-lock.json'];
   },
   variant: JSON.stringify({ quick }),
-  outputs: ['.cache/media'],
+  // The folder of the pictures is missing if no master needs a copy.
+  outputs: ['.cache/pictures.json'],
   run: ({ command }) =>
     command(process.execPath, ['scripts/media.mjs', ...(quick ? ['--quick'] : [])]),
 });
@@ -311,7 +315,7 @@ export const packageTestSteps = [
     {
       needs: ['package'],
       inputs: [
-        ...[...CARGO, 'examples/sycamore', 'scripts/build/wasm-pack.mjs'],
+        ...[...CARGO, 'examples/sycamore', ...BY_WASM_PACK],
         ...['machines', 'model'].map(crate => `core-wasm/${crate}`),
       ],
     },

@@ -89,11 +89,13 @@ async function drawDatasheet(sheet, { typesetter, content, company }) {
     typesetter.add(path, await jpegOf(imageFile(content, sheet, file)));
     pictures.push({ file: path, alt });
   }
-  return typesetter.pdf('scripts/documents/datasheet.typ', {
+  const pdf = await typesetter.pdf('scripts/documents/datasheet.typ', {
     product: { ...sheet, paragraphs: paragraphsOf(description) },
     company: { legal_name: company.name, ...company },
     pictures,
   });
+  for (const { file } of pictures) typesetter.remove(file);
+  return pdf;
 }
 
 /** The path of a product's picture. @param {string} content @param {Pick<Sheet, 'slug'>} product @param {string} file */

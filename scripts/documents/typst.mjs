@@ -16,6 +16,7 @@ const WEIGHTS = ['400Regular', '500Medium', '600SemiBold', '700Bold', '800ExtraB
  *
  * @typedef {object} Typesetter
  * @property {(path: string, bytes: Buffer) => void} add gives templates a file
+ * @property {(path: string) => void} remove removes such a file from memory
  * @property {(svg: string) => void} setMark gives templates this mark, in white as `/mark.svg` and as a shade as `/mark-shade.svg`
  * @property {(template: string, data: object) => Promise<Buffer>} pdf of a template and its data: tagged, and the same bytes
  *   for the same data
@@ -76,6 +77,7 @@ async function load() {
   /** @type {Typesetter} */
   const loaded = {
     add: (path, bytes) => compiler.mapShadow(path, bytes),
+    remove: path => compiler.unmapShadow(path),
     setMark,
     pdf: async (template, data) => Buffer.from(await compiled(template, data, PDF)),
     svg: async (template, data) => {

@@ -55,6 +55,20 @@ export function headOf(context, { structured, ...page }) {
   ];
 }
 
+/**
+ * The hosts that a page sends requests to after hydration, so that it connects early. Browsers use separate connections for requests
+ * with CORS and for pictures.
+ *
+ * @param {import('./settings.mjs').Settings['bases']} bases
+ * @returns {Context['preconnects']}
+ */
+export function preconnectsOf({ api, media }) {
+  return [
+    ...(api ? [{ href: new URL(api).origin, crossOrigin: /** @type {const} */ ('') }] : []),
+    ...(media || api ? [{ href: new URL(media || api || '').origin }] : []),
+  ];
+}
+
 /** The data that a page was rendered from, as its script. @param {unknown} data */
 export function dataOf(data) {
   return block('data', data, { type: 'application/json', id: 'core-data' });

@@ -2,8 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { dataOf, headOf } from './document.mjs';
-import { preconnectsOf } from './settings.mjs';
+import { dataOf, headOf, preconnectsOf } from './document.mjs';
 
 const context = {
   first: 'first()',

@@ -1,17 +1,17 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { filesBelow, fingerprint, sha256 } from '../build/fingerprint.mjs';
 import { inRoot } from '../build/paths.mjs';
 import { askServer, serve } from '../build/serve.mjs';
 import { UserError } from '../build/user-error.mjs';
 import { BRAND_FILES, brandOf, sampleLeft, sampleLists } from './brand.mjs';
 import { drawCards } from './cards.mjs';
-import { dataOf, headOf } from './document.mjs';
+import { dataOf, headOf, preconnectsOf } from './document.mjs';
 import { filmOf } from './film.mjs';
 import { addCompanyFiles } from './host.mjs';
 import { openResponses } from './responses.mjs';
-import { preconnectsOf } from './settings.mjs';
 import { openStaging } from './staging.mjs';
 
 /** The bundler's output: the files that pages load, and those of public/. */
@@ -91,7 +91,7 @@ function fingerprintOf(content) {
 async function openRenderer() {
   // React's development build takes twice as long.
   process.env.NODE_ENV = 'production';
-  const bundle = await import(inRoot('dist/ssr/entry-server.js'));
+  const bundle = await import(pathToFileURL(inRoot('dist/ssr/entry-server.js')).href);
   const assets = await readdir(join(BUNDLE, 'assets'));
   const manifest = JSON.parse(await readFile(join(BUNDLE, '.vite/manifest.json'), 'utf8'));
   await bundle.init();

@@ -31,17 +31,3 @@ export const configOf = bases =>
   /** @type {import('core-wasm/parts').ApiConfig} */ (
     Object.fromEntries(Object.entries(bases).filter(([, base]) => base !== null))
   );
-
-/**
- * The hosts that a page sends requests to after hydration, so that it connects early. Browsers use separate connections for requests
- * with CORS and for pictures.
- *
- * @param {Settings['bases']} bases
- * @returns {{ href: string, crossOrigin?: '' }[]}
- */
-export function preconnectsOf({ api, media }) {
-  return [
-    ...(api ? [{ href: new URL(api).origin, crossOrigin: /** @type {const} */ ('') }] : []),
-    ...(media || api ? [{ href: new URL(media || api || '').origin }] : []),
-  ];
-}

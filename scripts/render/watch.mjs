@@ -14,9 +14,10 @@ const SETTLE_MS = 150;
  *
  * @param {string} content
  * @param {() => Promise<void>} render
- * @returns {Promise<void>} resolves when the folder is watched
+ * @param {{ renderFirst?: boolean }} [options] renderFirst: whether to render once when the folder is watched, so that no save before is missed
+ * @returns {Promise<void>} resolves when the folder is watched, and rendered if that is asked for
  */
-export async function watchContent(content, render) {
+export async function watchContent(content, render, { renderFirst = false } = {}) {
   // Imported here, because the set-up of `npm start` installs it.
   const { watch } = await import('chokidar');
   const watcher = watch(content, {
@@ -26,30 +27,32 @@ export async function watchContent(content, render) {
   /** @type {Set<string>} */
   const changed = new Set();
   let isRendering = false;
-  const renderChanged = async () => {
+  const renderAll = async () => {
     if (isRendering) return;
     isRendering = true;
-    while (changed.size > 0) {
+    do {
       await delay(SETTLE_MS);
-      const [first = '', ...others] = changed;
+      const [first, ...others] = changed;
       changed.clear();
       const more = others.length > 0 ? ` and ${others.length} more` : '';
-      console.log(
-        `\n${new Date().toLocaleTimeString()} ${relative(content, first)}${more} changed`,
-      );
+      if (first !== undefined)
+        console.log(
+          `\n${new Date().toLocaleTimeString()} ${relative(content, first)}${more} changed`,
+        );
       try {
         await render();
       } catch (error) {
         console.error(error instanceof UserError ? error.message : error);
         console.error('The last release stays. The next save is rendered.');
       }
-    }
+    } while (changed.size > 0);
     isRendering = false;
   };
   watcher.on('all', (_event, path) => {
     changed.add(path);
-    renderChanged();
+    renderAll();
   });
   watcher.on('error', error => console.error(error));
   await new Promise(resolve => watcher.once('ready', () => resolve(undefined)));
+  if (renderFirst) await renderAll();
 }

@@ -234,7 +234,7 @@ const site = [
   },
   nodeSuite('boundaries', [], filesIn('tests/boundaries', '.test.mjs'), [
     ...['package.json', 'biome.json', 'scripts', 'tests/engines'],
-    ...['core-wasm/model', 'core-wasm/src', 'core-wasm/machines', 'server/src'],
+    ...RUST,
   ]),
   browserSuite(
     'end to end',

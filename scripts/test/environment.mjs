@@ -1,10 +1,13 @@
 import { existsSync } from 'node:fs';
 import { run } from '../build/command.mjs';
 import { inRoot } from '../build/paths.mjs';
-import { findBrowser, findFirefox } from '../setup/browser.mjs';
+import { findBrowser, findFirefox, onPath } from '../setup/browser.mjs';
 
 /** Programs whose versions are inputs of the checks. */
 const PROGRAMS = ['rustc', 'initdb', 'python3', 'WebKitWebDriver'];
+
+/** Programs without which tests are skipped. */
+const OPTIONAL = ['clamd', 'docker-compose', 'mariadbd', 'php', 'rsync', 'systemd-analyze', 'Xvfb'];
 
 /** The inputs of all checks outside the project, as one text. */
 export async function describeEnvironment() {
@@ -22,6 +25,7 @@ export async function describeEnvironment() {
     process.arch,
     process.version,
     ...versions,
+    ...OPTIONAL.filter(onPath),
     existsSync(inRoot('.tools/python')) ? 'python packages' : '',
     LANG,
     LC_ALL,

@@ -120,8 +120,9 @@ async function listening(port) {
 /** Starts a virtual display, for browsers without a headless mode. */
 async function openScreen() {
   const child = start('Xvfb', ['-displayfd', '1', '-screen', '0', '1600x1000x24']);
-  const display = await new Promise(resolve =>
-    child.stdout?.once('data', chunk => resolve(chunk.toString().trim())),
-  );
+  const display = await new Promise((resolve, reject) => {
+    child.stdout?.once('data', chunk => resolve(chunk.toString().trim()));
+    child.once('close', () => reject(new Error('Xvfb has ended without a display.')));
+  });
   return { env: { DISPLAY: `:${display}` }, close: () => stop(child) };
 }

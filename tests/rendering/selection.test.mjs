@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { pathToFileURL } from 'node:url';
 import { inRoot } from '../../scripts/build/paths.mjs';
 import { Company } from './company.mjs';
 
@@ -8,7 +9,7 @@ test('PRD-1 the site selects from the whole list the products that the server se
   t.after(() => company.remove());
   const server = await company.serve();
   t.after(() => server.close());
-  const bundle = await import(inRoot('dist/ssr/entry-server.js'));
+  const bundle = await import(pathToFileURL(inRoot('dist/ssr/entry-server.js')).href);
   await bundle.init();
   bundle.configure({});
   /** @param {string} query */
