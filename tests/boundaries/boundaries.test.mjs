@@ -1,38 +1,54 @@
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
-import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { copyFile, cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
-import { describe, test } from 'node:test';
+import { after, before, describe, test } from 'node:test';
 import { run } from '../../scripts/build/command.mjs';
 import { filesBelow } from '../../scripts/build/fingerprint.mjs';
 import { inRoot } from '../../scripts/build/paths.mjs';
+import { freePort } from '../../scripts/build/port.mjs';
 import { expandedPaths, importCycles } from './rust.mjs';
-import { packagesOf } from './script.mjs';
 
-describe('setup commands import no npm package', () => {
-  const read = (/** @type {string} */ file) => readFile(inRoot(file), 'utf8');
+describe('setup commands run before the npm packages are installed', () => {
   const commands = readdirSync(inRoot('scripts')).filter(
     name =>
       name.endsWith('.mjs') && readFileSync(inRoot('scripts', name), 'utf8').includes('setupSteps'),
   );
+  /** A copy of the repository without npm packages. @type {string} */
+  let folder;
+
+  before(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'without-packages-'));
+    for (const name of [
+      'scripts',
+      'tests',
+      'package.json',
+      'playwright.config.ts',
+      'vite.config.ts',
+    ])
+      await cp(inRoot(name), join(folder, name), {
+        recursive: true,
+        filter: path => !path.includes('node_modules'),
+      });
+  });
+
+  after(() => rm(folder, { recursive: true }));
 
   test('there are setup commands', () => {
     for (const name of ['start.mjs', 'test.mjs', 'task.mjs']) assert.ok(commands.includes(name));
   });
 
   for (const name of commands) {
-    test(name, async () => assert.deepEqual(await packagesOf(`scripts/${name}`, read), []));
-  }
-
-  test('an import of a package is found', async () => {
-    const files = /** @type {Record<string, string>} */ ({
-      'scripts/a.mjs': "import { b } from './lib/b.mjs';",
-      'scripts/lib/b.mjs': "import {\n  watch,\n} from 'chokidar';\nawait import('sharp');",
+    test(`${name} says which program is missing`, async () => {
+      const env = { PATH: '', PORT: String(await freePort()) };
+      const { output } = await run(process.execPath, [`scripts/${name}`, 'core'], {
+        cwd: folder,
+        env,
+      });
+      assert.match(output, /rustup is needed|spawn cargo ENOENT/);
     });
-    const found = await packagesOf('scripts/a.mjs', async file => files[file] ?? '');
-    assert.deepEqual(found, ['scripts/lib/b.mjs imports chokidar.']);
-  });
+  }
 });
 
 /** The modules of a crate, by its folder. @param {string} crate */
