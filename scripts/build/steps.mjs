@@ -258,7 +258,6 @@ const packageFiles = {
     ...[...CORE_PACKAGES, 'core-wasm/dist', 'core-wasm/tests'].map(path => `!${path}`),
     'tsconfig.base.json',
     'docs',
-    'scripts/package',
     'scripts/package.mjs',
     'scripts/build/wasm-pack.mjs',
     'package-lock.json',

@@ -4,8 +4,8 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, it } from 'node:test';
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import sharp from 'sharp';
+import { readPdf } from '../../tests/content/read.mjs';
 import { writeCatalogue } from '../bench/catalogue.mjs';
 import { CONTENT } from '../build/paths.mjs';
 import { datasheetPath, makeDatasheets } from './datasheets.mjs';
@@ -80,13 +80,7 @@ describe('data sheets', () => {
   });
 
   it("print the site's URL, which the settings may give", async () => {
-    const words = async () => {
-      const data = new Uint8Array(await readFile(file(ONE)));
-      const task = getDocument({ data, verbosity: 0 });
-      const { items } = await (await (await task.promise).getPage(1)).getTextContent();
-      await task.destroy();
-      return items.map(item => ('str' in item ? item.str : '')).join('');
-    };
+    const words = async () => (await readPdf(file(ONE))).text;
     await makeDatasheets(paths);
     assert.match(await words(), /www\.corvane\.example/);
     process.env.SERVER_SITE_URL = 'https://www.tools.example';

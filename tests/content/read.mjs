@@ -1,19 +1,15 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { filesBelow } from '../../scripts/build/fingerprint.mjs';
 import { CONTENT, inRoot } from '../../scripts/build/paths.mjs';
 
 /** The pictures and documents of the content folder. */
 export const MEDIA = join(CONTENT, 'media');
 
-/** The paths of all files below a folder, with forward slashes. @param {string} folder */
-export async function filesOf(folder) {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  return entries
-    .filter(entry => entry.isFile())
-    .map(entry => join(entry.parentPath, entry.name).slice(folder.length + 1))
-    .sort();
-}
+/** The paths of all files below a folder. @param {string} folder */
+export const filesOf = async folder =>
+  (await filesBelow(folder)).map(file => relative(folder, file));
 
 /** The texts of the content folder, and the sources of the case studies. */
 export async function writtenTexts() {

@@ -1,9 +1,8 @@
-import { execFile } from 'node:child_process';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { serve } from '../../scripts/build/serve.mjs';
+import { copyBundle, renderInto } from './render.ts';
 
 /**
  * Renders and serves the site of another company.
@@ -21,16 +20,8 @@ export async function serveCompany(
   const remove = () => rm(folder, { recursive: true, force: true });
   try {
     await writeContent(content);
-    // The build's files without its pages, which are rendered here.
-    await cp('dist/client', site, {
-      recursive: true,
-      filter: source => !/^dist\/client\/(?!assets)[^.]*\/|\.html$/.test(source),
-    });
-    await promisify(execFile)(process.execPath, [
-      'scripts/render/site.mjs',
-      ...['--quick', '--to', site, '--content', content],
-      ...pages.flatMap(path => ['--only', path]),
-    ]);
+    await copyBundle(site);
+    await renderInto(site, ['--content', content, ...pages.flatMap(path => ['--only', path])]);
     const server = await serve({
       args: ['--content', content, '--site', site, '--data', data],
     });

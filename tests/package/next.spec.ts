@@ -1,18 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { freePort } from '../../scripts/build/port.mjs';
 import { projectFolder } from './prepare.mjs';
 import { carouselMoves, consentIsStored, expect, test, watchBar } from './readmePage.ts';
 
 const FOLDER = projectFolder('next');
-
-const freePort = () =>
-  new Promise<number>(resolve => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number };
-      probe.close(() => resolve(port));
-    });
-  });
 
 let server: ChildProcess | undefined;
 

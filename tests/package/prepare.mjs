@@ -6,7 +6,7 @@ import { UserError } from '../../scripts/build/user-error.mjs';
 import { documentedBlocks } from './readme.mjs';
 
 /** Projects outside of the workspace. Their packages stay installed until a lock file changes. */
-export const PROJECTS = inRoot('.cache', 'package');
+const PROJECTS = inRoot('.cache', 'package');
 const SOURCES = 'tests/package/projects';
 const EXAMPLES = 'examples';
 
@@ -22,17 +22,6 @@ async function command(folder, program, ...args) {
   const done = await run(program, args, { cwd: folder, minutes: 10 });
   if (done.code === 0) return done.stdout;
   throw new UserError(`${program} ${args.join(' ')} failed in ${folder}:\n${done.output}`);
-}
-
-/** Packs the built package as `npm publish` would. @returns {Promise<string>} the file */
-export async function pack() {
-  await mkdir(PROJECTS, { recursive: true });
-  const old = (await readdir(PROJECTS)).filter(name => name.endsWith('.tgz'));
-  for (const name of old) await rm(`${PROJECTS}/${name}`);
-  const dist = inRoot('core-wasm', 'dist');
-  const printed = await command(dist, 'npm', 'pack', '--json', '--pack-destination', PROJECTS);
-  const [{ filename }] = JSON.parse(printed);
-  return `${PROJECTS}/${filename}`;
 }
 
 /**
@@ -200,9 +189,10 @@ async function buildExamples(tarball) {
   await cp(compiled, `${projectFolder('example-sycamore')}/pkg`, { recursive: true });
 }
 
-/** Packs the core, installs it into every project, and builds them. @returns {Promise<string>} the packed file */
+/** Installs the packed core into every project, and builds them. @returns {Promise<string>} the packed file */
 export async function prepare() {
-  const tarball = await pack();
+  const { version } = JSON.parse(await readFile(inRoot('core-wasm', 'package.json'), 'utf8'));
+  const tarball = inRoot('target', 'package', `core-wasm-${version}.tgz`);
   const blocks = documentedBlocks();
   for (const name of ['vite', 'webpack', 'next', 'plain']) {
     await install(name);

@@ -1,7 +1,7 @@
 import { prepare, projectFolder } from './prepare.mjs';
 import { serveFolders } from './serve.mjs';
 
-/** Packs, installs and builds, then serves what was built; the tests find it by PACKAGE_ORIGIN and PACKAGE_FILE. */
+/** Installs and builds, then serves what was built; the tests find it by PACKAGE_ORIGIN and PACKAGE_FILE. */
 export default async function setUp() {
   process.env.PACKAGE_FILE = await prepare();
   const server = await serveFolders({

@@ -1,10 +1,9 @@
-import { execFile } from 'node:child_process';
-import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import type { APIRequestContext } from '@playwright/test';
 import { filesBelow } from '../../../scripts/build/fingerprint.mjs';
+import { copyBundle, renderInto } from '../render.ts';
 import { hostFiles } from './host.ts';
 
 /** A served static site. */
@@ -25,18 +24,10 @@ export interface StaticSite {
 export async function renderSite(settings: Record<string, string>): Promise<StaticSite> {
   const folder = await mkdtemp(join(tmpdir(), 'bare-'));
   const remove = () => rm(folder, { recursive: true, force: true });
-  const render = async (others: Record<string, string> = {}) => {
-    const args = ['scripts/render/site.mjs', '--quick', '--to', folder];
-    const env = { ...process.env, ...settings, ...others };
-    const { stdout, stderr } = await promisify(execFile)(process.execPath, args, { env });
-    return stdout + stderr;
-  };
+  const render = (others: Record<string, string> = {}) =>
+    renderInto(folder, [], { ...settings, ...others });
   try {
-    // The build's files without its pages, which are rendered here.
-    await cp('dist/client', folder, {
-      recursive: true,
-      filter: source => !/^dist\/client\/(?!assets)[^.]*\/|\.html$/.test(source),
-    });
+    await copyBundle(folder);
     const output = await render();
     const host = await hostFiles(folder);
     const close = async () => {
