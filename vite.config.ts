@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import type { Root } from 'postcss';
 import { defaultClientConditions, defaultServerConditions, defineConfig, type Plugin } from 'vite';
@@ -62,6 +63,35 @@ const composedSources = {
   },
 };
 
+/** React Router's `exports` name only its development build, which has further checks and messages. */
+const productionRouter = [
+  { find: /^react-router$/, replacement: 'index.mjs' },
+  { find: /^react-router\/dom$/, replacement: 'dom-export.mjs' },
+].map(({ find, replacement }) => ({
+  find,
+  replacement: fileURLToPath(
+    new URL(`node_modules/react-router/dist/production/${replacement}`, import.meta.url),
+  ),
+}));
+
+/**
+ * Lets the bundle leave out React Router's components that no page uses: `Link`, `NavLink` and `Form`. Without the mark, a call could have
+ * side effects; names for developer tools are written to the components.
+ */
+function unusedRouterComponents(): Plugin {
+  return {
+    name: 'unused-router-components',
+    apply: 'build',
+    transform: {
+      filter: { id: /react-router\/dist/ },
+      handler: code =>
+        code
+          .replace(/= (?=React\d*\.forwardRef\()/g, '= /* @__PURE__ */ ')
+          .replace(/^\w+\.displayName = ".*";$/gm, ''),
+    },
+  };
+}
+
 /** Many hosts, nginx among them, do not know that `.mjs` is a script, and browsers refuse it then: the worker of pdfjs. */
 const assetFileNames = ({ names }: { names: string[] }) =>
   names.some(name => name.endsWith('.mjs'))
@@ -69,13 +99,13 @@ const assetFileNames = ({ names }: { names: string[] }) =>
     : 'assets/[name]-[hash][extname]';
 
 export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [react(), wasm(), settings(), compileHint()],
+  plugins: [react(), wasm(), settings(), unusedRouterComponents(), compileHint()],
   css: {
     postcss: { plugins: [composedSources] },
     ...(command === 'build' && { modules: { generateScopedName: shortClassNames() } }),
   },
   // The workspace's own packages are taken from their sources.
-  resolve: { conditions: ['source', ...defaultClientConditions] },
+  resolve: { conditions: ['source', ...defaultClientConditions], alias: productionRouter },
   // Everything is bundled, the core's bytes too, so that the bundle runs from any folder.
   ssr: {
     noExternal: true,

@@ -1,9 +1,16 @@
-import { type AnchorHTMLAttributes, type MouseEvent, useContext } from 'react';
-import { Link } from 'react-router-dom';
+import {
+  type AnchorHTMLAttributes,
+  type MouseEvent,
+  type SyntheticEvent,
+  useContext,
+} from 'react';
 import { Follow } from './follow';
 import { Intent } from './intent';
 
-type Props = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & { to: string };
+type Props = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
+  /** An absolute URL, a path from the site's root, or a hash, which keeps the query of the page. */
+  to: string;
+};
 
 const outside = /^(https?:|tel:|mailto:)/;
 
@@ -18,7 +25,8 @@ export function SmartLink({ to, ...rest }: Props) {
     const elsewhere = to.startsWith('http') ? { rel: 'noopener' } : {};
     return <a href={to} {...elsewhere} {...rest} />;
   }
-  const prefetch = () => intent(to);
+  const prefetch = (event: SyntheticEvent<HTMLAnchorElement>) =>
+    intent(event.currentTarget.pathname);
   const click = (event: MouseEvent<HTMLAnchorElement>) => {
     rest.onClick?.(event);
     // Links to other windows or sites are left to the browser.
@@ -28,14 +36,6 @@ export function SmartLink({ to, ...rest }: Props) {
     event.preventDefault();
     follow(event.currentTarget.href);
   };
-  return (
-    <Link
-      to={to}
-      discover="none"
-      onPointerEnter={prefetch}
-      onFocus={prefetch}
-      {...rest}
-      onClick={click}
-    />
-  );
+  // Not the router's Link, which would leave out the page's query if `to` is a hash, and the visitor's search with it.
+  return <a href={to} onPointerEnter={prefetch} onFocus={prefetch} {...rest} onClick={click} />;
 }
