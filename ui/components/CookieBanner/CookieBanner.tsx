@@ -1,4 +1,4 @@
-import { useConsent } from 'core-wasm/react';
+import { passFocusOnRemoval, useConsent } from 'core-wasm/react';
 import { site } from '../../content/site';
 import { Button } from '../Button/Button';
 import { SmartLink } from '../SmartLink/SmartLink';
@@ -10,11 +10,15 @@ export function CookieBanner() {
   const { text, policy, agree } = site.cookie;
   return (
     <div className={styles.banner} data-tone="dark" data-banner {...rootProps}>
-      <p>
-        <span {...titleProps}>{text}</span>{' '}
-        <SmartLink to="/privacy-policy#cookies">{policy}</SmartLink>
-      </p>
-      <Button {...agreeProps}>{agree}</Button>
+      {!rootProps.hidden && (
+        <div className={styles.line} ref={passFocusOnRemoval}>
+          <p>
+            <span {...titleProps}>{text}</span>{' '}
+            <SmartLink to="/privacy-policy#cookies">{policy}</SmartLink>
+          </p>
+          <Button {...agreeProps}>{agree}</Button>
+        </div>
+      )}
     </div>
   );
 }

@@ -8,11 +8,9 @@ import styles from './Dialog.module.css';
 interface Props {
   dialog: DialogBehaviour;
   title: string;
-  /** A wide sheet, for tables. */
-  wide?: boolean;
   /** Without script the content is shown in place. */
   inPlace?: boolean;
-  /** While it is open, only the dialog is printed. */
+  /** Wide, for tables. While it is open, only the dialog is printed. */
   sheet?: boolean;
   /** A sticky footer. */
   foot?: ReactNode;
@@ -20,10 +18,10 @@ interface Props {
 }
 
 /** A modal dialog. */
-export function Dialog({ dialog, title, wide, inPlace, sheet, foot, children }: Props) {
+export function Dialog({ dialog, title, inPlace, sheet, foot, children }: Props) {
   return (
     <dialog
-      className={clsx(styles.dialog, wide && styles.wide, inPlace && styles.inPlace)}
+      className={clsx(styles.dialog, sheet && styles.sheet, inPlace && styles.inPlace)}
       data-tone="light"
       data-sheet={sheet ? '' : undefined}
       {...dialog.rootProps}

@@ -1,10 +1,12 @@
 import { type DialogBehaviour, useDialog } from 'core-wasm/react';
-import { useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, useState } from 'react';
 
 /** For the button that opens the dialog. */
 type OpenerProps = DialogBehaviour['openerProps'] & {
   'aria-busy': boolean;
+  onBlur(event: FocusEvent): void;
   onFocus(): void;
+  onKeyDown(event: KeyboardEvent): void;
   onPointerEnter(): void;
 };
 
@@ -15,16 +17,19 @@ interface LoadedDialog {
   hasFailed: boolean;
 }
 
-/** A dialog that opens once its content has loaded. */
+type State = 'closed' | 'loading' | 'failed' | 'open';
+
+/** A dialog that opens once its content has loaded, unless the visitor has pressed Escape or gone to another control meanwhile. */
 export function useLoadedDialog(load: () => Promise<unknown>): LoadedDialog {
-  const [state, setState] = useState<'closed' | 'loading' | 'failed' | 'open'>('closed');
+  const [state, setState] = useState<State>('closed');
   const dialog = useDialog({ open: state === 'open', onClose: () => setState('closed') });
+  const endLoading = (next: State) => setState(now => (now === 'loading' ? next : now));
   const openLoaded = () => {
     setState('loading');
     load().then(
-      () => setState('open'),
+      () => endLoading('open'),
       error => {
-        setState('failed');
+        endLoading('failed');
         console.error('The dialog cannot be opened:', error);
       },
     );
@@ -39,7 +44,13 @@ export function useLoadedDialog(load: () => Promise<unknown>): LoadedDialog {
       ...dialog.openerProps,
       'aria-busy': state === 'loading',
       onClick: openLoaded,
+      onBlur: ({ relatedTarget }) => {
+        if (relatedTarget) endLoading('closed');
+      },
       onFocus: preload,
+      onKeyDown: ({ key }) => {
+        if (key === 'Escape') endLoading('closed');
+      },
       onPointerEnter: preload,
     },
     hasFailed: state === 'failed',

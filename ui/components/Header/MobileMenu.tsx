@@ -2,6 +2,7 @@ import { type Category, type Company, phoneUrl } from 'core-wasm';
 import { useMobileMenu } from 'core-wasm/react';
 import { useLocation } from 'react-router-dom';
 import { site } from '../../content/site';
+import { useVisit } from '../../routing/url';
 import { ButtonLink } from '../Button/Button';
 import { Icon } from '../Icon/Icon';
 import { SmartLink } from '../SmartLink/SmartLink';
@@ -15,7 +16,9 @@ interface Props {
 
 /** The navigation of narrow windows: a sheet below the header, with one open section at a time. */
 export function MobileMenu({ categories, company }: Props) {
-  const { pathname, key } = useLocation();
+  const { pathname } = useLocation();
+  // That of the requested page while it loads, so that the menu does not cover a page that is slow or fails.
+  const { key = '' } = useVisit();
   const menu = useMobileMenu({ page: key, labels: { open: site.menu, close: site.closeMenu } });
   const sections = [
     { title: site.company.title, items: companyItems(company) },

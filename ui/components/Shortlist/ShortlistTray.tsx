@@ -61,7 +61,6 @@ function Tray({ shortlist, well }: { shortlist: ShortlistBehaviour; well: string
       <Dialog
         dialog={dialog}
         title={copy.title}
-        wide
         sheet
         foot={
           <>

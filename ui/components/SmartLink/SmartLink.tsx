@@ -1,9 +1,4 @@
-import {
-  type AnchorHTMLAttributes,
-  type MouseEvent,
-  type SyntheticEvent,
-  useContext,
-} from 'react';
+import { type AnchorHTMLAttributes, type MouseEvent, type SyntheticEvent, useContext } from 'react';
 import { Follow } from './follow';
 import { Intent } from './intent';
 

@@ -1,6 +1,6 @@
 import { type Datasheet, loadPart, partLoaded } from 'core-wasm';
 import { useDatasheetForm } from 'core-wasm/react';
-import { Suspense, use, useMemo } from 'react';
+import { Suspense, use, useId, useMemo } from 'react';
 import { Button } from '../../components/Button/Button';
 import { Dialog } from '../../components/Dialog/Dialog';
 import { useLoadedDialog } from '../../components/Dialog/useLoadedDialog';
@@ -47,12 +47,15 @@ export function DatasheetRequest({ product, datasheet }: Props) {
 
 function DatasheetForm({ product, datasheet, close }: Props & { close(): void }) {
   use(partLoaded('forms'));
+  const id = useId();
   const form = useDatasheetForm({ product, download: datasheet.file });
   const copy = products.datasheet;
   if (form.view.state === 'succeeded') {
     return (
       <>
-        <p role="status">{copy.done}</p>
+        <p role="status" id={id}>
+          {copy.done}
+        </p>
         <p>
           <a href={datasheet.file} download>
             {copy.again}
@@ -60,6 +63,7 @@ function DatasheetForm({ product, datasheet, close }: Props & { close(): void })
         </p>
         <Button
           variant="line"
+          aria-describedby={id}
           // The form that had the focus is gone.
           autoFocus
           onClick={() => {
