@@ -8,39 +8,31 @@ export interface AttentionStore {
   focusLeft(): void;
 }
 
-export interface AttentionHandlers extends FocusHandlers {
-  onPointerEnter(event: PointerEvent): void;
-  onPointerLeave(event: PointerEvent): void;
-}
-
-export interface FocusHandlers {
-  onFocus(event: FocusEvent<HTMLElement>): void;
-  onBlur(event: FocusEvent<HTMLElement>): void;
-}
-
 /** Reports when the focus enters an element and when it leaves it, but not when it moves within. */
-export function focusHandlers(
-  store: Pick<AttentionStore, 'focusEntered' | 'focusLeft'>,
-): FocusHandlers {
+export function focusHandlers(store: Pick<AttentionStore, 'focusEntered' | 'focusLeft'>) {
   return {
-    onFocus: event => {
+    onFocus: (event: FocusEvent<HTMLElement>) => {
       if (!event.currentTarget.contains(event.relatedTarget)) store.focusEntered();
     },
-    onBlur: event => {
+    onBlur: (event: FocusEvent<HTMLElement>) => {
       if (!event.currentTarget.contains(event.relatedTarget)) store.focusLeft();
     },
   };
 }
 
+export interface FocusHandlers extends ReturnType<typeof focusHandlers> {}
+
 /** Reports when a mouse or the focus is on an element. Touches are ignored. */
-export function attentionHandlers(store: AttentionStore): AttentionHandlers {
+export function attentionHandlers(store: AttentionStore) {
   return {
     ...focusHandlers(store),
-    onPointerEnter: event => {
+    onPointerEnter: (event: PointerEvent) => {
       if (event.pointerType === 'mouse') store.mouseEntered();
     },
-    onPointerLeave: event => {
+    onPointerLeave: (event: PointerEvent) => {
       if (event.pointerType === 'mouse') store.mouseLeft();
     },
   };
 }
+
+export interface AttentionHandlers extends ReturnType<typeof attentionHandlers> {}

@@ -9,18 +9,6 @@ export interface DragStore {
   swallowsClick(): boolean;
 }
 
-export interface DragHandlers {
-  /** By which the store finds the element, to capture the pointer that drags it. */
-  'data-part': 'viewport';
-  ref(element: HTMLElement | null): void;
-  onPointerDown(event: PointerEvent): void;
-  onPointerMove(event: PointerEvent): void;
-  onPointerUp(event: PointerEvent): void;
-  onPointerCancel(event: PointerEvent): void;
-  onClickCapture(event: MouseEvent): void;
-  onDragStart(event: DragEvent): void;
-}
-
 /** The position of a pointer in the window. */
 const inWindow = (event: PointerEvent): [number, number] => [event.clientX, event.clientY];
 
@@ -29,29 +17,31 @@ const inWindow = (event: PointerEvent): [number, number] => [event.clientX, even
  *
  * @param positionOf the position of a pointer in CSS pixels; by default in the window
  */
-export function dragHandlers(store: DragStore, positionOf = inWindow): DragHandlers {
+export function dragHandlers(store: DragStore, positionOf = inWindow) {
   return {
-    'data-part': 'viewport',
-    ref: element => {
+    /** By which the store finds the element, to capture the pointer that drags it. */
+    'data-part': 'viewport' as const,
+    ref: (element: HTMLElement | null) => {
       // The browser pans vertically; horizontal drags go to the core.
       if (element) element.style.touchAction = 'pan-y pinch-zoom';
     },
-    onPointerDown: event => {
+    onPointerDown: (event: PointerEvent) => {
       if (event.button === 0) store.pointerPressed(event.pointerId, ...positionOf(event));
     },
-    onPointerMove: event => {
+    onPointerMove: (event: PointerEvent) => {
       if (event.buttons !== 0) store.pointerMoved(event.pointerId, ...positionOf(event));
       // The button was released outside of the window or of the element.
       else store.pointerCancelled(event.pointerId);
     },
-    onPointerUp: event => store.pointerReleased(event.pointerId, ...positionOf(event)),
-    onPointerCancel: event => store.pointerCancelled(event.pointerId),
-    onClickCapture: event => {
+    onPointerUp: (event: PointerEvent) =>
+      store.pointerReleased(event.pointerId, ...positionOf(event)),
+    onPointerCancel: (event: PointerEvent) => store.pointerCancelled(event.pointerId),
+    onClickCapture: (event: MouseEvent) => {
       if (event.detail > 0 && store.swallowsClick()) {
         event.preventDefault();
         event.stopPropagation();
       }
     },
-    onDragStart: event => event.preventDefault(),
+    onDragStart: (event: DragEvent) => event.preventDefault(),
   };
 }

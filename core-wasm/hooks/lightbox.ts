@@ -1,12 +1,12 @@
 // The attributes and handlers of a lightbox's elements, for React and for plain documents.
 
-import type { KeyboardEvent, MouseEvent } from 'react';
+import type { MouseEvent } from 'react';
 import type { LightboxStore } from '#core';
 import type { LightboxView } from '#types';
-import { type DragHandlers, dragHandlers } from './drag';
+import { dragHandlers } from './drag';
 import { keyHandler } from './keys';
-import { type ModalHandlers, modalHandlers } from './modal';
-import { type SlideProps, slideProps } from './slides';
+import { modalHandlers } from './modal';
+import { slideProps } from './slides';
 
 /** Accessible names; names in braces are replaced. */
 export interface LightboxLabels {
@@ -26,44 +26,6 @@ export interface LightboxLabels {
   slide: string;
 }
 
-interface ButtonProps {
-  type: 'button';
-  'aria-label': string;
-  onClick(): void;
-}
-
-export interface LightboxBehaviour {
-  view: LightboxView;
-  /** Shows a picture, by its index from 0. */
-  openAt(index: number): void;
-  close(): void;
-  next(): void;
-  previous(): void;
-  /** For a `dialog` element that is always rendered. It has `--drag`, `--zoom`, `--pan-x` and `--pan-y`. */
-  rootProps: ModalHandlers & {
-    'aria-label': string;
-    'data-animating': boolean;
-    'data-direction': LightboxView['direction'];
-    'data-enlarged': boolean;
-    onKeyDown(event: KeyboardEvent): void;
-  };
-  /** For each button outside of the lightbox that opens a picture, by its index. */
-  openerProps(index: number): { type: 'button'; 'aria-haspopup': 'dialog'; onClick(): void };
-  /** For the frame around the pictures, which handles swipe, pinch and double press. */
-  viewportProps: DragHandlers & {
-    'aria-live': 'polite';
-    'data-dragging': boolean;
-    onDoubleClick(event: MouseEvent): void;
-  };
-  /** For each picture, by its index. */
-  slideProps(index: number): SlideProps;
-  nextProps: ButtonProps;
-  previousProps: ButtonProps;
-  closeProps: ButtonProps;
-  enlargeProps: ButtonProps;
-  reduceProps: ButtonProps;
-}
-
 /** The handlers of a lightbox's elements: created once for each store. */
 export const lightboxHandlers = (store: LightboxStore) => ({
   root: modalHandlers(store),
@@ -77,19 +39,18 @@ export function lightboxBehaviour(
   store: LightboxStore,
   handlers: ReturnType<typeof lightboxHandlers>,
   labels: LightboxLabels,
-): LightboxBehaviour {
-  const button = (label: string, onClick: () => void): ButtonProps => ({
-    type: 'button',
-    'aria-label': label,
-    onClick,
-  });
+) {
+  const button = (label: string, onClick: () => void) =>
+    ({ type: 'button', 'aria-label': label, onClick }) as const;
 
   return {
     view,
+    /** Shows a picture, by its index from 0. */
     openAt: store.openAt,
     close: store.close,
     next: store.next,
     previous: store.previous,
+    /** For a `dialog` element that is always rendered. It has `--drag`, `--zoom`, `--pan-x` and `--pan-y`. */
     rootProps: {
       'aria-label': labels.lightbox,
       'data-animating': view.animating,
@@ -98,20 +59,26 @@ export function lightboxBehaviour(
       ...handlers.root,
       onKeyDown: handlers.onKeyDown,
     },
-    openerProps: index => ({
-      type: 'button',
-      'aria-haspopup': 'dialog',
-      onClick: () => store.openAt(index),
-    }),
+    /** For each button outside of the lightbox that opens a picture, by its index. */
+    openerProps: (index: number) =>
+      ({
+        type: 'button',
+        'aria-haspopup': 'dialog',
+        onClick: () => store.openAt(index),
+      }) as const,
+    /** For the frame around the pictures, which handles swipe, pinch and double press. */
     viewportProps: { 'aria-live': 'polite', 'data-dragging': view.dragging, ...handlers.viewport },
-    slideProps: index => slideProps(view, labels.slide, index),
+    /** For each picture, by its index. */
+    slideProps: (index: number) => slideProps(view, labels.slide, index),
     nextProps: button(labels.next, store.next),
     previousProps: button(labels.previous, store.previous),
     closeProps: button(labels.close, store.close),
     enlargeProps: button(labels.enlarge, store.enlarge),
     reduceProps: button(labels.reduce, store.reduce),
-  };
+  } as const;
 }
+
+export interface LightboxBehaviour extends ReturnType<typeof lightboxBehaviour> {}
 
 /** A pointer's position, from the middle of the frame. */
 function fromMiddle(frame: Element, event: { clientX: number; clientY: number }): [number, number] {
@@ -119,9 +86,7 @@ function fromMiddle(frame: Element, event: { clientX: number; clientY: number })
   return [event.clientX - left - width / 2, event.clientY - top - height / 2];
 }
 
-function viewportHandlers(
-  store: LightboxStore,
-): DragHandlers & { onDoubleClick(event: MouseEvent): void } {
+function viewportHandlers(store: LightboxStore) {
   const drag = dragHandlers(store, event => fromMiddle(event.currentTarget, event));
   let leave: (() => void) | undefined;
   const onWheel = (event: WheelEvent) => {
@@ -130,7 +95,7 @@ function viewportHandlers(
   };
   return {
     ...drag,
-    ref: element => {
+    ref: (element: HTMLElement | null) => {
       leave?.();
       leave = undefined;
       if (element) {
@@ -147,7 +112,7 @@ function viewportHandlers(
         };
       }
     },
-    onDoubleClick: event => {
+    onDoubleClick: (event: MouseEvent) => {
       store.doublePressed(...fromMiddle(event.currentTarget, event));
     },
   };

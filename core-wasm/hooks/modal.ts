@@ -9,14 +9,6 @@ export interface ModalStore {
   pressEnded(onBackdrop: boolean): void;
 }
 
-export interface ModalHandlers {
-  ref(element: HTMLDialogElement | null): void;
-  onCancel(event: SyntheticEvent): void;
-  onClose(event: SyntheticEvent<HTMLDialogElement>): void;
-  onPointerDown(event: PointerEvent): void;
-  onClick(event: MouseEvent): void;
-}
-
 /** Whether a pointer is on the backdrop, whose events the dialog gets, too. */
 function isOnBackdrop(event: MouseEvent): boolean {
   const { left, right, top, bottom } = event.currentTarget.getBoundingClientRect();
@@ -25,29 +17,31 @@ function isOnBackdrop(event: MouseEvent): boolean {
 }
 
 /** Props of a `dialog` element that the core opens and closes. */
-export function modalHandlers(store: ModalStore): ModalHandlers {
+export function modalHandlers(store: ModalStore) {
   let dialog: HTMLDialogElement | null = null;
   return {
-    ref: element => {
+    ref: (element: HTMLDialogElement | null) => {
       // Options that change may create another store, which begins closed.
       if (!element) dialog?.close();
       dialog = element;
       store.attach(element);
     },
-    onCancel: event => {
+    onCancel: (event: SyntheticEvent) => {
       // `cancel` also bubbles from a file input inside. The core closes the dialog, or leaves it open.
       if (event.target !== event.currentTarget) return;
       event.preventDefault();
       store.dismiss();
     },
-    onClose: event => {
+    onClose: (event: SyntheticEvent<HTMLDialogElement>) => {
       // `close` fires asynchronously, so the dialog may be open again.
       if (!event.currentTarget.open) store.close();
     },
-    onPointerDown: event => store.pressBegan(isOnBackdrop(event)),
-    onClick: event => {
+    onPointerDown: (event: PointerEvent) => store.pressBegan(isOnBackdrop(event)),
+    onClick: (event: MouseEvent) => {
       // A click by keyboard has no position.
       if (event.detail > 0) store.pressEnded(isOnBackdrop(event));
     },
   };
 }
+
+export interface ModalHandlers extends ReturnType<typeof modalHandlers> {}

@@ -3,6 +3,7 @@ export type { ConsentBehaviour } from './consent';
 export type { ConsentCategoriesBehaviour } from './consentCategories';
 export type { DialogBehaviour } from './dialog';
 export type { LightboxBehaviour, LightboxLabels } from './lightbox';
+export type { MotionButtonProps, MotionLabels } from './motion';
 export { passFocusOnRemoval } from './passFocusOnRemoval';
 export { type PdfJob, type PdfJs, type PdfOutcome, type PdfRenderer, pdfJsRenderer } from './pdf';
 export type { TrackBehaviour, TrackLabels } from './track';
@@ -22,12 +23,7 @@ export { type HeaderBehaviour, useHeader } from './useHeader';
 export { type HydrationGate, useGated, useHydrationGate } from './useHydrationGate';
 export { useLightbox } from './useLightbox';
 export { type LoadingScreen, useLoadingScreen } from './useLoadingScreen';
-export {
-  type LogoStripBehaviour,
-  type MotionButtonProps,
-  type MotionLabels,
-  useLogoStrip,
-} from './useLogoStrip';
+export { type LogoStripBehaviour, useLogoStrip } from './useLogoStrip';
 export { type MenusBehaviour, useMenus } from './useMenus';
 export { type MobileMenuBehaviour, useMobileMenu } from './useMobileMenu';
 export { type NavigationBehaviour, useNavigation, type Visit } from './useNavigation';

@@ -1,29 +1,9 @@
 import { type SyntheticEvent, useCallback } from 'react';
+import type { FilmStore } from '#core';
 import type { FilmView } from '#types';
 import { fromCore } from './core';
-import type { MotionButtonProps, MotionLabels } from './useLogoStrip';
+import { type MotionLabels, motionButton } from './motion';
 import { useStore } from './useStore';
-
-export interface FilmBehaviour {
-  view: FilmView;
-  /** Stops or starts the film. */
-  toggle(): void;
-  /** For the `video` element above its poster; visible while `data-shows` is true. */
-  videoProps: {
-    'data-shows': boolean;
-    'aria-hidden': true;
-    tabIndex: -1;
-    muted: true;
-    loop: true;
-    playsInline: true;
-    preload: 'none';
-    disablePictureInPicture: true;
-    ref(element: HTMLVideoElement | null): void;
-    onPlaying(): void;
-    onError(event: SyntheticEvent<HTMLVideoElement>): void;
-  };
-  toggleProps: MotionButtonProps & { hidden: boolean };
-}
 
 /** A silent background film: the poster first, the film when the page is idle, unless the visitor prefers less motion or data. */
 export function useFilm({
@@ -41,9 +21,20 @@ export function useFilm({
     },
     [store],
   );
+  return filmBehaviour(view, store, labels, ref);
+}
+
+function filmBehaviour(
+  view: FilmView,
+  store: FilmStore,
+  labels: MotionLabels,
+  ref: (element: HTMLVideoElement | null) => void,
+) {
   return {
     view,
+    /** Stops or starts the film. */
     toggle: store.toggle,
+    /** For the `video` element above its poster; visible while `data-shows` is true. */
     videoProps: {
       'data-shows': view.shows,
       'aria-hidden': true,
@@ -55,18 +46,17 @@ export function useFilm({
       disablePictureInPicture: true,
       ref,
       onPlaying: store.started,
-      onError({ target, currentTarget }) {
+      onError: ({ target, currentTarget }: SyntheticEvent<HTMLVideoElement>) => {
         // A source fails if the browser cannot play it or it is for another screen; then the browser tries the next one.
         const last = currentTarget.querySelector('source:last-of-type') ?? currentTarget;
         if (target === currentTarget || target === last) store.failed();
       },
     },
     toggleProps: {
-      type: 'button',
-      'aria-label': view.wanted ? labels.pause : labels.play,
-      'data-wanted': view.wanted,
+      ...motionButton(view.wanted, labels, store.toggle),
       hidden: view.failed,
-      onClick: store.toggle,
     },
-  };
+  } as const;
 }
+
+export interface FilmBehaviour extends ReturnType<typeof filmBehaviour> {}

@@ -2,23 +2,8 @@ import { useMemo } from 'react';
 import type { LogoStripOptions, LogoStripView } from '#types';
 import { type AttentionHandlers, attentionHandlers } from './attention';
 import { fromCore } from './core';
+import { type MotionButtonProps, type MotionLabels, motionButton } from './motion';
 import { keyOf, useStore } from './useStore';
-
-/** Labels of the button. */
-export interface MotionLabels {
-  /** The button while it moves. */
-  pause: string;
-  /** The button while it stands still. */
-  play: string;
-}
-
-/** For the button that stops and starts a movement. */
-export interface MotionButtonProps {
-  type: 'button';
-  'aria-label': string;
-  'data-wanted': boolean;
-  onClick(): void;
-}
 
 export interface LogoStripBehaviour {
   view: LogoStripView;
@@ -49,11 +34,6 @@ export function useLogoStrip(
     toggle: store.toggleMotion,
     rootProps: { 'data-playing': view.playing, ...handlers },
     listProps: repeat => ({ 'aria-hidden': repeat > 0 || undefined, inert: repeat > 0 }),
-    toggleProps: {
-      type: 'button',
-      'aria-label': view.wanted ? labels.pause : labels.play,
-      'data-wanted': view.wanted,
-      onClick: store.toggleMotion,
-    },
+    toggleProps: motionButton(view.wanted, labels, store.toggleMotion),
   };
 }

@@ -6,46 +6,12 @@ import {
   useId,
   useMemo,
 } from 'react';
+import type { MenuStore } from '#core';
 import type { MenuOptions, MenuView } from '#types';
 import { type FocusHandlers, focusHandlers } from './attention';
 import { fromCore } from './core';
 import { hasModifier } from './keys';
 import { keyOf, useStore } from './useStore';
-
-export interface MenusBehaviour {
-  view: MenuView;
-  /** For the element around all menus. */
-  rootProps: FocusHandlers & { ref(element: HTMLElement | null): void };
-  /** For the element around a menu's button and panel, which opens on hover. */
-  menuProps(menu: number): {
-    'data-open': boolean;
-    onPointerEnter(event: PointerEvent): void;
-    onPointerLeave(event: PointerEvent): void;
-    onBlur(event: FocusEvent<HTMLElement>): void;
-  };
-  buttonProps(menu: number): {
-    type: 'button';
-    id: string;
-    'data-part': string;
-    /** Absent in a prerendered page, where all is open without script. */
-    'aria-expanded': boolean | undefined;
-    'aria-controls': string;
-    onClick(): void;
-    onKeyDown(event: KeyboardEvent): void;
-  };
-  /** For the panel with the links. It is inert while closed, but not without script. */
-  panelProps(menu: number): {
-    id: string;
-    'data-open': boolean;
-    'aria-labelledby': string;
-    inert: boolean;
-  };
-  /** For each link of a panel, by its index. */
-  itemProps(
-    menu: number,
-    item: number,
-  ): { 'data-part': string; onKeyDown(event: KeyboardEvent): void };
-}
 
 /** Dropdown menus of links, one open at a time. */
 export function useMenus(
@@ -75,18 +41,30 @@ export function useMenus(
     [store],
   );
 
+  return menusBehaviour(view, store, id, rootProps);
+}
+
+function menusBehaviour(
+  view: MenuView,
+  store: MenuStore,
+  id: string,
+  rootProps: FocusHandlers & { ref(element: HTMLElement | null): void },
+) {
+  const idOf = (part: string, menu: number) => `${id}${part}${menu}`;
   return {
     view,
+    /** For the element around all menus. */
     rootProps,
-    menuProps: menu => ({
+    /** For the element around a menu's button and panel, which opens on hover. */
+    menuProps: (menu: number) => ({
       'data-open': view.open === menu,
-      onPointerEnter: event => {
+      onPointerEnter: (event: PointerEvent) => {
         if (event.pointerType === 'mouse') store.mouseEntered(menu);
       },
-      onPointerLeave: event => {
+      onPointerLeave: (event: PointerEvent) => {
         if (event.pointerType === 'mouse') store.mouseLeft();
       },
-      onBlur: event => {
+      onBlur: (event: FocusEvent<HTMLElement>) => {
         const isOpen = store.getSnapshot().open === menu;
         if (!isOpen || event.currentTarget.contains(event.relatedTarget)) return;
         // `focusLeft` closes the menu; `focusEntered` reports that the focus is still in the bar.
@@ -94,31 +72,37 @@ export function useMenus(
         store.focusEntered();
       },
     }),
-    buttonProps: menu => ({
-      type: 'button',
-      id: `${id}button${menu}`,
-      'data-part': `button-${menu}`,
-      'aria-expanded': view.ready ? view.open === menu : undefined,
-      'aria-controls': `${id}panel${menu}`,
-      onClick: () => store.pressed(menu),
-      onKeyDown: event => {
-        if (isPlain(event) && store.buttonKey(menu, event.key)) event.preventDefault();
-      },
-    }),
-    panelProps: menu => ({
-      id: `${id}panel${menu}`,
+    buttonProps: (menu: number) =>
+      ({
+        type: 'button',
+        id: idOf('button', menu),
+        'data-part': `button-${menu}`,
+        /** Absent in a prerendered page, where all is open without script. */
+        'aria-expanded': view.ready ? view.open === menu : undefined,
+        'aria-controls': idOf('panel', menu),
+        onClick: () => store.pressed(menu),
+        onKeyDown: (event: KeyboardEvent) => {
+          if (isPlain(event) && store.buttonKey(menu, event.key)) event.preventDefault();
+        },
+      }) as const,
+    /** For the panel with the links. It is inert while closed, but not without script. */
+    panelProps: (menu: number) => ({
+      id: idOf('panel', menu),
       'data-open': view.open === menu,
-      'aria-labelledby': `${id}button${menu}`,
+      'aria-labelledby': idOf('button', menu),
       inert: view.ready && view.open !== menu,
     }),
-    itemProps: (menu, item) => ({
+    /** For each link of a panel, by its index. */
+    itemProps: (menu: number, item: number) => ({
       'data-part': `item-${menu}-${item}`,
-      onKeyDown: event => {
+      onKeyDown: (event: KeyboardEvent) => {
         if (isPlain(event) && store.itemKey(menu, item, event.key)) event.preventDefault();
       },
     }),
-  };
+  } as const;
 }
+
+export interface MenusBehaviour extends ReturnType<typeof menusBehaviour> {}
 
 function isPlain(event: KeyboardEvent): boolean {
   return !(hasModifier(event) || event.shiftKey);

@@ -1,37 +1,9 @@
 import { type FormEvent, useEffect, useId, useMemo, useRef } from 'react';
+import type { PdfCardStore } from '#core';
 import type { PdfCardOptions, PdfCardView } from '#types';
 import { fromCore } from './core';
 import { observeWidening, type PdfRenderer } from './pdf';
 import { keyOf, useStore } from './useStore';
-
-export interface PdfCardBehaviour {
-  view: PdfCardView;
-  /** For the control (`view.control`), which is inside the card: when it is removed with the focus in it, the focus moves to the card's link. */
-  controlProps: { ref(element: HTMLElement | null): () => void };
-  /** Renders the page again after a failure. */
-  retry(): void;
-  /** For the card. */
-  rootProps: {
-    'data-state': PdfCardView['state'];
-    'aria-busy': boolean;
-    ref(element: HTMLElement | null): void;
-  };
-  /** For the canvas, which is always rendered and as wide as the card. */
-  canvasProps: { 'aria-hidden': true; ref(element: HTMLCanvasElement | null): void };
-  /** For an element with `view.message`. */
-  messageProps: { id: string; role: 'status' };
-  /** For the password form. */
-  passwordFormProps: { onSubmit(event: FormEvent<HTMLFormElement>): void };
-  /** For its field. */
-  passwordProps: {
-    type: 'password';
-    name: 'password';
-    'data-part': 'password';
-    autoComplete: 'off';
-    required: true;
-    'aria-labelledby': string;
-  };
-}
 
 /** A `ref`: when its element is removed with the focus in it, the focus moves to the link of its card. */
 const passFocusToLink = (element: HTMLElement | null) => () => {
@@ -98,18 +70,37 @@ export function usePdfCard(
     if (isRendered && canvas.current) return observeWidening(canvas.current, store.widened);
   }, [store, isRendered]);
 
+  return pdfCardBehaviour(view, store, id, handlers);
+}
+
+function pdfCardBehaviour(
+  view: PdfCardView,
+  store: PdfCardStore,
+  id: string,
+  handlers: {
+    canvas(element: HTMLCanvasElement | null): void;
+    onSubmit(event: FormEvent<HTMLFormElement>): void;
+  },
+) {
   return {
     view,
+    /** For the control (`view.control`), which is inside the card: when it is removed with the focus in it, the focus moves to the card's link. */
     controlProps: { ref: passFocusToLink },
+    /** Renders the page again after a failure. */
     retry: store.retry,
+    /** For the card. */
     rootProps: {
-      'data-state': state,
-      'aria-busy': state === 'loading',
+      'data-state': view.state,
+      'aria-busy': view.state === 'loading',
       ref: store.attach,
     },
+    /** For the canvas, which is always rendered and as wide as the card. */
     canvasProps: { 'aria-hidden': true, ref: handlers.canvas },
+    /** For an element with `view.message`. */
     messageProps: { id, role: 'status' },
+    /** For the password form. */
     passwordFormProps: { onSubmit: handlers.onSubmit },
+    /** For its field. */
     passwordProps: {
       type: 'password',
       name: 'password',
@@ -118,5 +109,7 @@ export function usePdfCard(
       required: true,
       'aria-labelledby': id,
     },
-  };
+  } as const;
 }
+
+export interface PdfCardBehaviour extends ReturnType<typeof pdfCardBehaviour> {}

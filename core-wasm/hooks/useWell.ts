@@ -1,70 +1,9 @@
 import { type ChangeEvent, useCallback, useEffect, useId } from 'react';
+import type { WellStore } from '#core';
 import type { WellField, WellView } from '#types';
 import { fromCore } from './core';
 import { createWellCheck } from './search';
 import { useStore } from './useStore';
-
-/** The parts of every field. */
-interface FieldProps {
-  id: string;
-  name: string;
-  'data-part': WellField;
-  value: string;
-  'aria-invalid': boolean;
-  'aria-describedby': string;
-}
-
-interface SelectProps extends FieldProps {
-  onChange(event: ChangeEvent<HTMLSelectElement>): void;
-}
-
-interface TextProps extends FieldProps {
-  type: 'text';
-  autoComplete: 'off';
-  spellCheck: false;
-  onChange(event: ChangeEvent<HTMLInputElement>): void;
-}
-
-export interface WellBehaviour {
-  view: WellView;
-  /** Starts a failed check again. */
-  retry(): void;
-  /** For the button outside of the form that replaces the fields by a line with the conditions: `view.isFolded`. */
-  showProps: { type: 'submit'; form: string };
-  /** For the button in that line that shows the fields again. */
-  changeProps: { type: 'button'; 'data-part': 'change'; 'aria-expanded': false; onClick(): void };
-  /** For the element around the fields, the status and the tools. */
-  rootProps: { ref(element: HTMLElement | null): void };
-  /** For the form around the fields. */
-  formProps: {
-    id: string;
-    role: 'search';
-    hidden: boolean;
-    ref(form: HTMLFormElement | null): void;
-    onFocus(): void;
-    onSubmit(event: { preventDefault(): void }): void;
-  };
-  casingProps: SelectProps;
-  weightProps: SelectProps & { disabled: boolean };
-  pressureProps: TextProps;
-  temperatureProps: TextProps;
-  sourProps: {
-    id: string;
-    name: 'h2s';
-    value: 'yes';
-    type: 'checkbox';
-    checked: boolean;
-    onChange(event: ChangeEvent<HTMLInputElement>): void;
-  };
-  /** For the element below a field with its interpretation or error. */
-  noteProps(field: WellField): { id: string; role: 'status' };
-  /** The error of an unreadable field, with an example. */
-  problem(field: WellField): string | undefined;
-  /** For the element with the number of tools that pass. */
-  statusProps: { role: 'status'; 'data-part': 'status'; tabIndex: -1 };
-  /** For the element around the tools. */
-  resultsProps: { id: string; 'aria-busy': boolean };
-}
 
 /**
  * Finds the tools for a well by casing, differential pressure, temperature and H2S.
@@ -77,7 +16,6 @@ export function useWell(search = ''): WellBehaviour {
 
   useEffect(() => store.urlChanged(search), [store, search]);
 
-  const { chooseCasing, chooseWeight, chooseSour, typePressure, typeTemperature } = store;
   // Values that were entered before hydration, or restored by the browser.
   const adopt = useCallback(
     (form: HTMLFormElement | null) => {
@@ -94,73 +32,93 @@ export function useWell(search = ''): WellBehaviour {
     [store],
   );
 
+  return wellBehaviour(view, store, id, adopt);
+}
+
+function wellBehaviour(
+  view: WellView,
+  store: WellStore,
+  id: string,
+  adopt: (form: HTMLFormElement | null) => void,
+) {
+  const idOf = (part: string) => `${id}-${part}`;
   const problem = (field: WellField) =>
     view.state === 'ready'
       ? view.answer?.problems.find(each => each.field === field)?.text
       : undefined;
-  const noteId = (field: WellField) => `${id}-${field}-note`;
   const field = (name: WellField, value: string) => ({
-    id: `${id}-${name}`,
+    id: idOf(name),
     name,
     'data-part': name,
     value,
     'aria-invalid': problem(name) !== undefined,
-    'aria-describedby': noteId(name),
+    'aria-describedby': idOf(`${name}-note`),
   });
   const text = { type: 'text', autoComplete: 'off', spellCheck: false } as const;
 
   return {
     view,
+    /** Starts a failed check again. */
     retry: store.retry,
-    showProps: { type: 'submit', form: `${id}-form` },
+    /** For the button outside of the form that replaces the fields by a line with the conditions: `view.isFolded`. */
+    showProps: { type: 'submit', form: idOf('form') },
+    /** For the button in that line that shows the fields again. */
     changeProps: {
       type: 'button',
       'data-part': 'change',
       'aria-expanded': false,
       onClick: store.unfold,
     },
+    /** For the element around the fields, the status and the tools. */
     rootProps: { ref: store.attach },
+    /** For the form around the fields. */
     formProps: {
-      id: `${id}-form`,
+      id: idOf('form'),
       role: 'search',
       hidden: view.isFolded,
       ref: adopt,
       onFocus: store.touched,
-      onSubmit: event => {
+      onSubmit: (event: { preventDefault(): void }) => {
         event.preventDefault();
         store.fold();
       },
     },
     casingProps: {
       ...field('casing', view.casing),
-      onChange: event => chooseCasing(event.target.value),
+      onChange: (event: ChangeEvent<HTMLSelectElement>) => store.chooseCasing(event.target.value),
     },
     weightProps: {
       ...field('weight', view.weight),
       disabled: view.weights.length === 0,
-      onChange: event => chooseWeight(event.target.value),
+      onChange: (event: ChangeEvent<HTMLSelectElement>) => store.chooseWeight(event.target.value),
     },
     pressureProps: {
       ...field('pressure', view.pressure),
       ...text,
-      onChange: event => typePressure(event.target.value),
+      onChange: (event: ChangeEvent<HTMLInputElement>) => store.typePressure(event.target.value),
     },
     temperatureProps: {
       ...field('temperature', view.temperature),
       ...text,
-      onChange: event => typeTemperature(event.target.value),
+      onChange: (event: ChangeEvent<HTMLInputElement>) => store.typeTemperature(event.target.value),
     },
     sourProps: {
-      id: `${id}-h2s`,
+      id: idOf('h2s'),
       name: 'h2s',
       value: 'yes',
       type: 'checkbox',
       checked: view.sour,
-      onChange: event => chooseSour(event.target.checked),
+      onChange: (event: ChangeEvent<HTMLInputElement>) => store.chooseSour(event.target.checked),
     },
-    noteProps: name => ({ id: noteId(name), role: 'status' }),
+    /** For the element below a field with its interpretation or error. */
+    noteProps: (name: WellField) => ({ id: idOf(`${name}-note`), role: 'status' }) as const,
+    /** The error of an unreadable field, with an example. */
     problem,
+    /** For the element with the number of tools that pass. */
     statusProps: { role: 'status', 'data-part': 'status', tabIndex: -1 },
-    resultsProps: { id: `${id}-results`, 'aria-busy': view.state === 'asking' },
-  };
+    /** For the element around the tools. */
+    resultsProps: { id: idOf('results'), 'aria-busy': view.state === 'asking' },
+  } as const;
 }
+
+export interface WellBehaviour extends ReturnType<typeof wellBehaviour> {}

@@ -89,7 +89,7 @@ export const chunks = [
         'QualityAssurance',
         'Slide',
       ],
-      'core-wasm/hooks': ['useCarousel', 'useFilm', 'useLogoStrip', 'useTrack'],
+      'core-wasm/hooks': ['motion', 'useCarousel', 'useFilm', 'useLogoStrip', 'useTrack'],
     }),
     minShareCount: 2,
     priority: 1,

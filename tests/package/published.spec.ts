@@ -120,19 +120,33 @@ test('every option of every hook and every key of a schema has a doc comment, wh
   expect(silent.map(({ file, name }) => `${file}: ${name}`)).toEqual([]);
 });
 
+/** The declarations of an object's members, by the name of the function that returns it. */
+const returnedBy = (builder: string, declarations: string) =>
+  new RegExp(`\\b${builder}\\b[\\s\\S]*?(?:\\): |=> )\\{\\n([\\s\\S]*?)^\\}`, 'm').exec(
+    declarations,
+  )?.[1];
+
 /** What each hook returns, by the page of its machine: the members of `CarouselBehaviour` belong to carousel.md. */
+const behavioursIn = (declarations: string) =>
+  [
+    ...declarations.matchAll(
+      /export interface (\w+?)(?:Behaviour|(?<=Loading)(?=Screen)Screen)\b([^{]*)\{\n([\s\S]*?)^\}/gm,
+    ),
+  ].map(([, name = '', heritage = '', own = '']) => {
+    const builder = /ReturnType<typeof (\w+)>/.exec(heritage)?.[1];
+    const members = builder ? (returnedBy(builder, declarations) ?? '') : own;
+    return {
+      page: PAGES[name] ?? `${name.replaceAll(/(?<=[a-z])(?=[A-Z])/g, '-').toLowerCase()}.md`,
+      members: [...members.matchAll(/^ {4}(?:readonly )?(\w+)\??[(:<]/gm)].map(
+        ([, member = '']) => member,
+      ),
+    };
+  });
+
 const behaviours = () =>
   readdirSync(inRoot('core-wasm', 'dist'))
     .filter(name => name.endsWith('.d.ts'))
-    .flatMap(name => [
-      ...readFileSync(inRoot('core-wasm', 'dist', name), 'utf8').matchAll(
-        /export interface (\w+?)(?:Behaviour|(?<=Loading)(?=Screen)Screen)\b[^{]*\{\n([\s\S]*?)\n\}/g,
-      ),
-    ])
-    .map(([, name = '', members = '']) => ({
-      page: PAGES[name] ?? `${name.replaceAll(/(?<=[a-z])(?=[A-Z])/g, '-').toLowerCase()}.md`,
-      members: [...members.matchAll(/^ {4}(\w+)\??[(:<]/gm)].map(([, member = '']) => member),
-    }));
+    .flatMap(name => behavioursIn(readFileSync(inRoot('core-wasm', 'dist', name), 'utf8')));
 
 /** Pages that have another name than what their hook returns. */
 const PAGES: Record<string, string> = { FormField: 'form.md', Loading: 'loading-screen.md' };
