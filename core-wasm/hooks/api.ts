@@ -7,7 +7,6 @@ export {
   configure,
   type InitialData,
   lacks,
-  type OptionalCall,
   readResponse,
   urlOf,
 } from './config';

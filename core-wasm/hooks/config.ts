@@ -1,21 +1,5 @@
-import type { Payloads } from '#types';
+import type { OptionalCall, Payloads } from '#types';
 import { fromCore } from './core';
-
-/**
- * A call that an API may lack, because the specification does not have it: `product` (one product by its slug), `queries` (queries
- * to the product list), `facts` (specifications and sizes of all products), `search` (search on the server), `well` (the tools for a
- * well), `company`, `clients`, `team`, and the blog feed, `insights`.
- */
-export type OptionalCall =
-  | 'product'
-  | 'queries'
-  | 'facts'
-  | 'search'
-  | 'well'
-  | 'company'
-  | 'clients'
-  | 'team'
-  | 'insights';
 
 /** The base URLs of the calls, each without a trailing slash. The default is the page's own origin. */
 export interface ApiConfig {

@@ -95,6 +95,7 @@ fn declarations() -> String {
         content::Id,
         content::Image,
         content::ImageSource,
+        content::OptionalCall,
     );
     for (name, form) in
         [("ContactField", &forms::CONTACT), ("CareerField", &forms::CAREER), ("DatasheetField", &forms::DATASHEET)]
