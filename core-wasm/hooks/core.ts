@@ -78,7 +78,6 @@ const FEATURES: Record<Exclude<keyof Core, `${string}Store`> | 'FormStore', stri
   callUrl: 'resource',
   configureApi: 'resource',
   describeForm: 'schemas',
-  excerpt: 'track',
   fetchWith: 'refetch',
   formRules: 'schemas',
   invalidateCall: 'refetch',

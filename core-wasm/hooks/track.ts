@@ -3,8 +3,8 @@
 import type { CSSProperties } from 'react';
 import type { TrackStore } from '#core';
 import type { TrackView } from '#types';
-import { fromCore } from './core';
 import { dragHandlers } from './drag';
+import { excerpt } from './excerpt';
 import { fill } from './fill';
 import { keyHandler } from './keys';
 
@@ -50,7 +50,7 @@ export function trackBehaviour(
     next: store.next,
     previous: store.previous,
     /** Shortens a text to the number of words for a slide. */
-    excerpt: (text: string) => fromCore('excerpt')(text, view.words),
+    excerpt: (text: string) => excerpt(text, view.words),
     /** For the element around slides and buttons. It has `--position`, `--visible`, and `--drag` during a drag. */
     rootProps: {
       role: 'region',

@@ -1,9 +1,7 @@
-//! Functions for JavaScript beside the stores: calls, rules of forms, excerpts.
+//! Functions for JavaScript beside the stores: calls, rules of forms.
 
 #[cfg(feature = "client")]
 mod api;
-#[cfg(feature = "track")]
-mod excerpt;
 #[cfg(feature = "form-store")]
 mod forms;
 #[cfg(feature = "refetch")]
@@ -11,8 +9,6 @@ mod refetch;
 
 #[cfg(feature = "client")]
 pub use api::*;
-#[cfg(feature = "track")]
-pub use excerpt::*;
 #[cfg(feature = "form-store")]
 pub use forms::*;
 #[cfg(feature = "refetch")]

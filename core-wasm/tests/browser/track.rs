@@ -1,7 +1,6 @@
 use crate::common::{
     Counter, boolean, element, end_subscription, field, number, options, property, unwrap_js, wait_until, window,
 };
-use core_wasm::calls::excerpt;
 use core_wasm::stores::track::TrackStore;
 use js_sys::Array;
 use wasm_bindgen_test::wasm_bindgen_test;
@@ -71,9 +70,4 @@ async fn ins_2_a_drag_shows_its_offset_and_moves_by_one() {
     settled(&store).await;
     end_subscription(&unsubscribe);
     root.remove();
-}
-
-#[wasm_bindgen_test]
-fn ins_4_an_excerpt_is_cut_with_an_ellipsis() {
-    assert_eq!(excerpt("one two three four", 3), "one two three…");
 }

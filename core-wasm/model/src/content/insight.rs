@@ -44,7 +44,7 @@ pub struct InsightItem {
 pub struct Insight {
     pub id: String,
     pub title: String,
-    /// Complete; the carousel shortens it ([`super::excerpt`]).
+    /// Complete; the carousel shortens it.
     pub excerpt: String,
     pub link: String,
     pub date: Option<String>,

@@ -49,7 +49,7 @@ pub use product_detail::{
 };
 pub use record::Record;
 pub use team::{TeamMember, TeamMemberItem};
-pub use text::{blog_text, excerpt, feature_list, html_to_text};
+pub use text::{blog_text, feature_list, html_to_text};
 
 #[cfg(test)]
 mod agreement;

@@ -90,23 +90,6 @@ fn push_item(items: &mut Vec<String>, open: Option<&str>, following: &str) {
     }
 }
 
-/// The first `words` words of a text, with an ellipsis if there are more.
-pub fn excerpt(text: &str, words: usize) -> String {
-    let mut all = text.split_whitespace();
-    let mut cut = String::new();
-    for word in all.by_ref().take(words) {
-        if !cut.is_empty() {
-            cut.push(' ');
-        }
-        cut.push_str(word);
-    }
-    if all.next().is_some() {
-        cut.truncate(cut.trim_end_matches([',', ';', ':', '.', '…', '-', '–', '—']).len());
-        cut.push('…');
-    }
-    cut
-}
-
 /// A WordPress excerpt without shortcodes such as `[gallery ids="1,2"]`, and with `…` instead of a final `[…]`.
 pub fn blog_text(text: &str) -> String {
     let mut clean = CollapsedText::default();
@@ -310,16 +293,6 @@ mod tests {
         assert_eq!(feature_list("<li-x>a</li><li\n>b</li><li>4 < 5<li"), ["b", "4 < 5"]);
     }
 
-    #[test]
-    fn ins_4_an_excerpt_is_cut_to_the_given_words_with_an_ellipsis() {
-        let text = "one two three four";
-        assert_eq!(excerpt(text, 4), "one two three four");
-        assert_eq!(excerpt(text, 3), "one two three…");
-        assert_eq!(excerpt("one, two, three", 2), "one, two…");
-        assert_eq!(excerpt("", 20), "");
-        assert_eq!(excerpt("one", 0), "…");
-    }
-
     proptest! {
         #[test]
         fn api_5_any_text_is_read_without_a_panic(html in ".*") {
@@ -337,11 +310,6 @@ mod tests {
             for item in feature_list(&html) {
                 prop_assert!(!item.is_empty());
             }
-        }
-
-        #[test]
-        fn ins_4_an_excerpt_never_has_more_words(text in "[a-z ]{0,200}", words in 1usize..30) {
-            prop_assert!(excerpt(&text, words).split_whitespace().count() <= words);
         }
     }
 }
