@@ -11,6 +11,7 @@ export {
   urlOf,
 } from './config';
 export { type Core, core } from './core';
+export { fill } from './fill';
 export { type Head, head, type PageMetadata, phoneUrl, type SiteIdentity, type Tag } from './head';
 export { pictureSources } from './picture';
 export { known, prefetch } from './prefetch';

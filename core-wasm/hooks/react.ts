@@ -21,6 +21,7 @@ export { type EntryProps, type FormFieldBehaviour, useFormField } from './useFor
 export type { ChosenFiles, FormBehaviour } from './useFormOf';
 export { type HeaderBehaviour, useHeader } from './useHeader';
 export { type HydrationGate, useGated, useHydrationGate } from './useHydrationGate';
+export { useIsHydrating } from './useIsHydrating';
 export { useLightbox } from './useLightbox';
 export { type LoadingScreen, useLoadingScreen } from './useLoadingScreen';
 export { type LogoStripBehaviour, useLogoStrip } from './useLogoStrip';
@@ -28,6 +29,7 @@ export { type MenusBehaviour, useMenus } from './useMenus';
 export { type MobileMenuBehaviour, useMobileMenu } from './useMobileMenu';
 export { type NavigationBehaviour, useNavigation, type Visit } from './useNavigation';
 export { type PdfCardBehaviour, usePdfCard } from './usePdfCard';
+export { useProductDetails } from './useProductDetails';
 export { type RadioGroup, useRadioGroup } from './useRadioGroup';
 export {
   type Resource,
@@ -40,7 +42,6 @@ export {
   useGallery,
   useInsights,
   useProduct,
-  useProductDetails,
   useProducts,
   useResource,
   useTeam,

@@ -4,8 +4,7 @@ import type { Payloads, ResourceView } from '#types';
 import type { CallUrl } from './config';
 import { fromCore } from './core';
 import { passFocusOnRemoval } from './passFocusOnRemoval';
-import { Several } from './several';
-import { useStore, type ViewStore } from './useStore';
+import { useStore } from './useStore';
 
 /** The state of a call, for a component. */
 export type Resource<Payload> = ResourceView<Payload> & {
@@ -15,7 +14,7 @@ export type Resource<Payload> = ResourceView<Payload> & {
   noticeProps: typeof noticeProps;
 };
 
-const noticeProps = { role: 'status', ref: passFocusOnRemoval } as const;
+export const noticeProps = { role: 'status', ref: passFocusOnRemoval } as const;
 
 /**
  * The response of a call: fetched when the first component uses it, shared by all, and cached.
@@ -112,19 +111,3 @@ export const useCompany = () => useResource('company');
 
 /** A product with all its fields. */
 export const useProduct = (slug: string) => useResource('product', slug);
-
-/** Several products with all their fields, in the order of the slugs. */
-export function useProductDetails(
-  slugs: readonly string[],
-): readonly Resource<Payloads['product']>[] {
-  type Store = ResourceStore & ViewStore<ResourceView<Payloads['product']>>;
-  const [views, several] = useStore(
-    () => new Several(slugs.map(slug => new (fromCore('ResourceStore'))('product', slug) as Store)),
-    slugs.join(' '),
-  );
-  return views.map((view, i) => ({
-    ...(view as ResourceView<Payloads['product']>),
-    retry: () => several.at(i)?.retry(),
-    noticeProps,
-  }));
-}

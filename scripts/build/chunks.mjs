@@ -38,7 +38,14 @@ export const chunks = [
     name: 'inner',
     test: modulesIn({
       'ui/components': ['Breadcrumb', 'Dialog', 'Listing', 'NoScript', 'ShowMore'],
-      'core-wasm/hooks': ['modal', 'useDialog', 'useReveal', 'useShortlist'],
+      'core-wasm/hooks': [
+        'modal',
+        'several',
+        'useDialog',
+        'useProductDetails',
+        'useReveal',
+        'useShortlist',
+      ],
     }),
     priority: 2,
   },

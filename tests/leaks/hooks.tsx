@@ -258,6 +258,7 @@ function Store() {
   return <p>{view.index}</p>;
 }
 
+const IsHydrating = () => <p>{String(hooks.useIsHydrating())}</p>;
 const CaseStudies = () => <p>{hooks.useCaseStudies().state}</p>;
 const Category = () => <p>{hooks.useCategory('packers').state}</p>;
 const Categories = () => <p>{hooks.useCategories().state}</p>;
@@ -302,6 +303,7 @@ export const cases: Record<string, () => ReactNode> = {
   useHeader: Header,
   useHydrationGate: Gate,
   useInsights: Insights,
+  useIsHydrating: IsHydrating,
   useLightbox: Lightbox,
   useLoadingScreen: LoadingScreen,
   useLogoStrip: LogoStrip,

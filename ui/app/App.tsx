@@ -1,5 +1,6 @@
 import type { Recorder } from 'core-wasm/devtools';
-import { lazy, type ReactNode, StrictMode, Suspense, useEffect, useState } from 'react';
+import { useIsHydrating } from 'core-wasm/react';
+import { lazy, type ReactNode, StrictMode, Suspense } from 'react';
 import '../styles/tokens.css';
 import '../styles/archivo/archivo.css';
 import '../styles/base.css';
@@ -36,9 +37,7 @@ const RecorderPanel = lazy(() => import('../components/RecorderPanel/RecorderPan
 
 /** The panel of a recorded session. It renders after hydration, because the prerendered page has none. */
 function Recording({ recorder }: { recorder: Recorder }) {
-  const [isHydrated, setIsHydrated] = useState(false);
-  useEffect(() => setIsHydrated(true), []);
-  if (!isHydrated) return null;
+  if (useIsHydrating()) return null;
   return (
     <Suspense>
       <RecorderPanel recorder={recorder} />

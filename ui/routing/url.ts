@@ -1,5 +1,5 @@
-import type { Visit } from 'core-wasm/react';
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useIsHydrating, type Visit } from 'core-wasm/react';
+import { useEffect, useRef } from 'react';
 import {
   createPath,
   useLocation,
@@ -32,16 +32,10 @@ export function useVisit(): Omit<Visit, 'smooth'> {
   };
 }
 
-const never = () => () => {};
-
 /** The URL's query. Empty during hydration, because pages are prerendered without one. */
 export function useQuery(): string {
   const { search } = useLocation();
-  return useSyncExternalStore(
-    never,
-    () => search,
-    () => '',
-  );
+  return useIsHydrating() ? '' : search;
 }
 
 /**

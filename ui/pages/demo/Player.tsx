@@ -1,9 +1,10 @@
+import { fill } from 'core-wasm';
 import type { Replay } from 'core-wasm/devtools';
 import { usePlayback } from 'core-wasm/devtools/react';
 import { useEffect, useId, useRef } from 'react';
 import { demo } from '../../content/demo';
 import styles from './Demo.module.css';
-import { causeOf, fill, secondsOf } from './steps';
+import { causeOf, secondsOf } from './steps';
 
 const SPEEDS = [0.25, 0.5, 1, 2, 4, 16];
 

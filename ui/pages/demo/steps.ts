@@ -1,11 +1,6 @@
 import type { ReplayedStep } from 'core-wasm/devtools';
 import { demo } from '../../content/demo';
 
-/** Replaces every `{name}` in a text by its value. */
-export function fill(text: string, values: Record<string, string | number>): string {
-  return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
-}
-
 /** The cause of a step, on one line. */
 export function causeOf({ cause }: ReplayedStep): string {
   if (typeof cause === 'string') return demo.sessions.names[cause];
