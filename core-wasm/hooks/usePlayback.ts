@@ -5,9 +5,6 @@ import { useStore } from './useStore';
 /** The playback of a recording. */
 export interface Playback {
   view: PlaybackView;
-  /** Plays forwards or backwards. */
-  play(backwards: boolean): void;
-  pause(): void;
   /** Plays in this direction, or pauses if it already does. */
   toggle(backwards: boolean): void;
   /** Goes one step forwards or backwards. */
@@ -26,6 +23,6 @@ export interface Playback {
  */
 export function usePlayback(times: readonly number[]): Playback {
   const [view, store] = useStore(() => new (devtools().PlaybackStore)(Float64Array.from(times)));
-  const { play, pause, toggle, step, seek, chooseSpeed } = store;
-  return { view, play, pause, toggle, step, seek, chooseSpeed };
+  const { toggle, step, seek, chooseSpeed } = store;
+  return { view, toggle, step, seek, chooseSpeed };
 }

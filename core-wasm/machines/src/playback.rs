@@ -35,19 +35,10 @@ pub struct Playback {
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", rename_all_fields = "camelCase")]
 pub enum PlaybackEvent {
-    /// Play forwards or backwards.
-    Played {
-        backwards: bool,
-    },
-    Paused,
     /// The button of this direction was pressed: plays in that direction, or pauses if it already does.
-    Toggled {
-        backwards: bool,
-    },
+    Toggled { backwards: bool },
     /// Go one step forwards or backwards.
-    Stepped {
-        backwards: bool,
-    },
+    Stepped { backwards: bool },
     /// Go to the position after this many steps.
     Sought(usize),
     /// Set the speed; 1 is that of the session.
@@ -124,8 +115,6 @@ impl Machine for Playback {
 
     fn handle(&mut self, event: PlaybackEvent, _: Millis, effects: &mut Effects) {
         match event {
-            PlaybackEvent::Played { backwards } => self.play(backwards, effects),
-            PlaybackEvent::Paused => self.pause(effects),
             PlaybackEvent::Toggled { backwards } if self.playing && backwards == self.backwards => self.pause(effects),
             PlaybackEvent::Toggled { backwards } => self.play(backwards, effects),
             PlaybackEvent::Stepped { backwards } => {
@@ -175,8 +164,8 @@ mod tests {
         Simulation::new(Playback::new(PlaybackOptions { times: vec![1_000, 1_100, 1_100, 9_000] }))
     }
 
-    const FORWARDS: PlaybackEvent = Played { backwards: false };
-    const BACKWARDS: PlaybackEvent = Played { backwards: true };
+    const FORWARDS: PlaybackEvent = Toggled { backwards: false };
+    const BACKWARDS: PlaybackEvent = Toggled { backwards: true };
 
     #[test]
     fn it_plays_at_the_speed_of_the_session_and_shortens_long_delays() {
@@ -226,7 +215,7 @@ mod tests {
         world.send(Stepped { backwards: false });
         assert_eq!(world.view().position, 4, "there is no step after the last");
         world.send(FORWARDS);
-        world.send(Paused);
+        world.send(FORWARDS);
         world.advance(9_999);
         assert_eq!(world.view().position, 0, "playing starts from the beginning, and is paused there");
     }
@@ -238,9 +227,9 @@ mod tests {
             world.send(event);
             (world.view().playing, world.view().backwards)
         };
-        assert_eq!(shown(Toggled { backwards: false }), (true, false));
-        assert_eq!(shown(Toggled { backwards: true }), (true, true), "the direction changes without a pause");
-        assert_eq!(shown(Toggled { backwards: true }), (false, true));
+        assert_eq!(shown(FORWARDS), (true, false));
+        assert_eq!(shown(BACKWARDS), (true, true), "the direction changes without a pause");
+        assert_eq!(shown(BACKWARDS), (false, true));
         assert_eq!(world.timers(), 0);
     }
 

@@ -24,16 +24,6 @@ impl PlaybackStore {
         Self(BrowserStore::new(Playback::new(PlaybackOptions { times })))
     }
 
-    /// Plays the recording, forwards or backwards.
-    pub fn play(&self, backwards: bool) {
-        self.0.send(PlaybackEvent::Played { backwards });
-    }
-
-    /// Pauses.
-    pub fn pause(&self) {
-        self.0.send(PlaybackEvent::Paused);
-    }
-
     /// Plays in this direction, or pauses if it plays in this direction already.
     pub fn toggle(&self, backwards: bool) {
         self.0.send(PlaybackEvent::Toggled { backwards });
