@@ -17,6 +17,7 @@ import { UserError } from '../build/user-error.mjs';
  * @property {string} name
  * @property {string[]} needs names of the steps that it needs
  * @property {string[]} inputs all that it reads (see `fingerprint`); it is not run again until one of them changes
+ * @property {() => string} [variant] other inputs, once the steps that it needs are done
  * @property {(context: Context) => Promise<import('../build/command.mjs').Finished>} run
  * @property {() => Promise<string | null>} [skipped] why it cannot run on this computer, if that is not an error
  * @property {RegExp} [closing] the last lines of its runner; without one of them it has failed, whatever its exit code
@@ -30,10 +31,12 @@ import { UserError } from '../build/user-error.mjs';
  * @param {{ environment: string, again?: boolean }} options again: also if nothing has changed
  * @returns {import('../build/step.mjs').Step}
  */
-export function stepOf({ name, needs, inputs, run, closing }, { environment, again = false }) {
+export function stepOf(check, { environment, again = false }) {
+  const { name, needs, inputs, variant, run, closing } = check;
   const file = name.replaceAll(/\W+/g, '-');
   return {
-    ...{ name, needs, inputs, variant: environment, stamp: `checks/${file}` },
+    ...{ name, needs, inputs, stamp: `checks/${file}` },
+    variant: environment + (variant?.() ?? ''),
     isDone: async () => !again,
     async run({ label, conclude }) {
       const { code, output, stdout } = await run({ label, again, environment });

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { ENGINES } from '../../tests/engines/engines.mjs';
+import { PAGES } from '../../tests/engines/pages.mjs';
 import { run } from '../build/command.mjs';
 import { fingerprint } from '../build/fingerprint.mjs';
 import { inRoot, serverProgram, WASM_TARGET } from '../build/paths.mjs';
@@ -9,6 +10,7 @@ import { CORE_PACKAGES, PARTS } from '../build/wasm-pack.mjs';
 import { findFirefox, requireBrowser } from '../setup/browser.mjs';
 import { hasSchemathesis } from '../setup/python.mjs';
 import { filesOfScripts } from './imports.mjs';
+import { keyOfPages } from './site.mjs';
 
 /** @typedef {import('./check.mjs').Check} Check */
 /** @typedef {Record<string, string>} Environment */
@@ -271,7 +273,14 @@ const site = [
 const BUILT = ['release', 'server'];
 /** @type {Check[]} */
 const shared = [
-  nodeSuite('rendering', BUILT, filesIn('tests/rendering', '.test.mjs'), ['dist', ...SERVED]),
+  nodeSuite('rendering', BUILT, ['tests/rendering/rendering.test.mjs'], ['dist', ...SERVED]),
+  // Any bundle will do: these test what renders and publishes, and the selection of products.
+  nodeSuite(
+    'publishing',
+    BUILT,
+    ['publishing', 'selection'].map(name => `tests/rendering/${name}.test.mjs`),
+    ['ui/components/ProductCard/query.ts', ...SERVED],
+  ),
   nodeSuite('tool tests', BUILT, TOOL_TESTS, [
     ...['package.json', ...CARGO, 'scripts/documents', 'scripts/social', 'ui/brand'],
     ...['scripts/bench/package.json', 'scripts/bench/package-lock.json', 'core-wasm/package.json'],
@@ -288,7 +297,8 @@ const shared = [
     run: command(process.execPath, ['scripts/test/api.mjs']),
   },
   {
-    ...nodeSuite('other engines', BUILT, ['tests/engines/smoke.mjs'], ['dist', ...SERVED]),
+    ...nodeSuite('other engines', BUILT, ['tests/engines/smoke.mjs'], SERVED),
+    variant: () => keyOfPages(PAGES),
     skipped: withoutEngines,
   },
 ];

@@ -5,7 +5,7 @@ import { flaws } from './flaws.ts';
 import { stateOf } from './pages/demo.ts';
 import { FormPage } from './pages/form.ts';
 import { Frame } from './pages/frame.ts';
-import { PATHS, PRODUCT } from './paths.ts';
+import { PATHS, PLAIN, PRODUCT } from './paths.ts';
 import { expectSteadyText, scrollThrough, shifts, watchShifts } from './shifts.ts';
 import { CONTRAST, vanished } from './vanished.ts';
 import { walkAll, walkMain } from './walk.ts';
@@ -314,7 +314,7 @@ test.describe('before consent', () => {
   test.use({ consent: false });
 
   test('A11-1 axe finds nothing while the cookie banner shows', async ({ page }) => {
-    await open(page, '/team');
+    await open(page, PLAIN);
     await expect(page.getByRole('button', { name: 'Agree' })).toBeVisible();
     await expectNoFindings(page);
   });

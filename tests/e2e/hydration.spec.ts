@@ -5,7 +5,7 @@ import { run } from '../../scripts/build/command.mjs';
 import { inRoot } from '../../scripts/build/paths.mjs';
 import { expect, test } from './fixtures.ts';
 import { Frame } from './pages/frame.ts';
-import { PATHS } from './paths.ts';
+import { PATHS, PLAIN } from './paths.ts';
 
 /** The development bundle, in which React reports every attribute that differs from the prerendered page. */
 const DEVELOPMENT = inRoot('.cache/development');
@@ -78,6 +78,6 @@ for (const path of [
 
 test('a difference from the rendered page is reported', async ({ page, log }) => {
   await develop(page, html => html.replace('aria-label="Main"', 'aria-label="Other"'));
-  await new Frame(page).open('/team', 'load');
+  await new Frame(page).open(PLAIN, 'load');
   await log.expect(/hydrat/i);
 });

@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { PLAIN } from './paths.ts';
 
 /** Whether React has hydrated an element: it then sets properties on it. */
 const isHydrated = (element: Locator): Promise<boolean> =>
@@ -64,7 +65,7 @@ test('a link within the page and going back do not re-render sections that are n
 
 test('a page opened by a link within the site renders completely', async ({ home }) => {
   const { frame } = home;
-  await frame.open('/team');
+  await frame.open(PLAIN);
   await frame.follow('/');
   expect(await isHydrated(home.section('Insights'))).toBe(true);
 });

@@ -3,6 +3,7 @@ import { stretchWaits } from './clock.ts';
 import { expect, test } from './fixtures.ts';
 import { hold } from './hold.ts';
 import { Frame } from './pages/frame.ts';
+import { PLAIN } from './paths.ts';
 
 test.use({ covered: true });
 
@@ -218,7 +219,7 @@ test('LOD-5 disappears when the wasm is blocked, and the page stays readable', a
 test('LOD-4 shows until the code of a lazy page has loaded', async ({ page, home }) => {
   // After eight seconds the page says that it is late.
   await stretchWaits(page);
-  await home.frame.open('/team');
+  await home.frame.open(PLAIN);
   const deliver = await hold(page, /\/assets\/Gallery-[^/]+\.js$/);
   await home.frame.footer.getByRole('link', { name: 'Gallery', exact: true }).click();
   await expect(home.frame.loadingScreen).toBeVisible();

@@ -16,6 +16,9 @@ export const FIXED_PATHS = [
 
 export const PRODUCT = '/products/packer-systems/mechanical-set-packers/cm-2-double-grip-packer';
 
+/** A page of text only, for tests that start or end at any page. */
+export const PLAIN = '/privacy-policy';
+
 /** The pages with the largest headline and the longest tables. */
 export const WIDEST: readonly string[] = ['/', PRODUCT];
 

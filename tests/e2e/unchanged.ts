@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { basename, dirname, join, relative } from 'node:path';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, join, relative } from 'node:path';
 import type {
   APIRequestContext,
   APIResponse,
@@ -10,11 +10,19 @@ import type {
 } from '@playwright/test';
 import { inRoot, ROOT } from '../../scripts/build/paths.mjs';
 import { filesOfScripts } from '../../scripts/test/imports.mjs';
+import {
+  chunksOfPages,
+  contentOf,
+  IMPORTS,
+  isFile,
+  namesIn,
+  SITE,
+  withoutHash,
+} from '../../scripts/test/site.mjs';
 
 // A passed test is recorded with the site's files that its pages loaded. `npm test` skips it until one of these files, or another
 // input of the test, has changed.
 
-const SITE = inRoot('dist', 'client');
 const RENDERER = inRoot('dist', 'ssr', 'entry-server.js');
 const RECORDS = inRoot('.cache', 'e2e');
 
@@ -37,32 +45,8 @@ interface Passed {
 
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest('hex');
 
-/** A file's name without the hash of its content. */
-const withoutHash = (name: string) => name.replace(/-[\w-]{8}(?=\.\w+$)/, '');
-
-/** Names with hashes in the content of a file are ignored, because the loaded files themselves are recorded. */
-const HASHED_NAMES = /-[\w-]{8}(?=\.(?:js|css|wasm|woff2|mjs)\b)/g;
-const TEXT = /\.(?:html|js|mjs|css)$/;
-
 /** URLs that the server answers from its content, which has its own key. */
-const FROM_CONTENT = /^\/(?:api|media|wp-json)\//;
-
-const contents = new Map<string, string>();
-
-/** The hash of a file's content, without the hashes in names of other files. */
-function contentOf(file: string) {
-  const { mtimeMs, size } = statSync(file);
-  const version = `${file} ${mtimeMs} ${size}`;
-  let content = contents.get(version);
-  if (content === undefined) {
-    const bytes = readFileSync(file);
-    content = sha256(TEXT.test(file) ? bytes.toString('utf8').replace(HASHED_NAMES, '') : bytes);
-    contents.set(version, content);
-  }
-  return content;
-}
-
-const isFile = (path: string) => statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
+const FROM_CONTENT = /^\/(?:api|media|places|wp-json)\//;
 
 /** The file of a page or of any other file that is no asset. */
 const fileAt = (path: string, site: string) =>
@@ -88,15 +72,8 @@ export function pathKey(url: string) {
   return path.startsWith('/assets/') ? withoutHash(path) : path;
 }
 
-/** Static imports of a bundle's chunk. */
-const IMPORTS = /\b(?:from|import)\s*["'`](\.\.?\/[^"'`]+)["'`]/g;
 /** Dynamic imports. */
 const LATER_IMPORTS = /\bimport\(["'`](\.\.?\/[^"'`]+)["'`]\)/g;
-
-const namesIn = (file: string, pattern: RegExp) =>
-  [...readFileSync(file, 'utf8').matchAll(pattern)]
-    .map(([, name = '']) => join(dirname(file), name))
-    .filter(isFile);
 
 /**
  * The hash of the server bundle's chunks that render some pages: the entry, the chunks with the names of those that the pages
@@ -125,12 +102,13 @@ const READ_NO_MORE = [
     'fixtures.ts',
     'unchanged.ts',
     'company.ts',
+    'render.ts',
     'schema.ts',
     'hydration.spec.ts',
     'well.spec.ts',
   ],
   ...['bare/company.ts', 'bare/content.ts', 'bare/host.ts', 'bare/site.ts', 'hostile/content.ts'],
-  ...['pages/session.ts', '../content/company.mjs'],
+  ...['pages/session.ts', '../content/company.mjs', '../rendering/company.mjs'],
 ].map(name => join('tests', 'e2e', name));
 
 const keys = new Map<string, string>();
@@ -197,12 +175,7 @@ export function prefetched(loaded: readonly string[], opened: readonly string[],
   if (pages.includes(undefined)) return [];
   const text = pages.flatMap(page => (page ? readFileSync(page, 'utf8') : [])).join();
   const named = new Set([...text.matchAll(ASSETS)].map(([name]) => withoutHash(name)));
-  const manifest: Record<string, { file: string; css?: string[] }> = JSON.parse(
-    readFileSync(join(site, '..', 'bundle', '.vite', 'manifest.json'), 'utf8'),
-  );
-  const ofPages = Object.entries(manifest)
-    .filter(([source]) => source.startsWith('ui/pages/'))
-    .flatMap(([, { file, css = [] }]) => [file, ...css].map(name => withoutHash(`/${name}`)));
+  const ofPages = chunksOfPages(site).map(withoutHash);
   return loaded.filter(path => ofPages.includes(path) && !named.has(path));
 }
 

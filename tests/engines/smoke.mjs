@@ -6,31 +6,12 @@ import { after, before, describe, test } from 'node:test';
 import { By, Key, until } from 'selenium-webdriver';
 import { serve } from '../../scripts/build/serve.mjs';
 import { ENGINES, open } from './engines.mjs';
-
-const ROUTES = [
-  '/',
-  '/about',
-  '/products',
-  '/products/packer-systems/mechanical-set-packers/cm-2-double-grip-packer',
-  '/licenses-certificates',
-  '/case-studies',
-  '/gallery',
-  '/contact',
-  '/career',
-];
+import { PAGES, PICTURES, PLAIN, TOOL } from './pages.mjs';
 
 /** The timeout in milliseconds, long enough for a busy machine. */
 const TIMEOUT = 30_000;
 
-/** Pages with pictures in boxes of a fixed aspect ratio, and the widths in pixels at which their layouts change. */
-const PICTURES = [
-  '/',
-  '/about',
-  '/products',
-  '/licenses-certificates',
-  '/case-studies',
-  '/gallery',
-];
+/** The widths in pixels at which the layouts of pictures change. */
 const WIDTHS = [390, 447, 768, 1024, 1280];
 
 /** A script that lists pictures which overflow their box, and a page that is wider than the window. */
@@ -56,17 +37,6 @@ const OVERFLOWS = `
 let site;
 /** @type {string} */
 let data;
-
-before(async () => {
-  data = await mkdtemp(join(tmpdir(), 'engines-'));
-  process.env.SERVER_SPAM_MINIMUM_FILL_SECONDS = '0';
-  site = await serve({ args: ['--data', data] });
-});
-
-after(async () => {
-  await site.close();
-  await rm(data, { recursive: true });
-});
 
 for (const engine of ENGINES) {
   const opened = await open(engine);
@@ -111,37 +81,41 @@ for (const engine of ENGINES) {
 
   describe(engine.name, () => {
     before(async () => {
+      data = await mkdtemp(join(tmpdir(), 'engines-'));
+      process.env.SERVER_SPAM_MINIMUM_FILL_SECONDS = '0';
+      site = await serve({ args: ['--data', data] });
       await resize(1280);
-      await browser.get(`${site.origin}/privacy-policy`);
+      await browser.get(site.origin + PLAIN);
       await browser.executeScript("localStorage.setItem('cookiesAccepted', 'true')");
     });
 
-    after(close);
+    after(async () => {
+      await close();
+      await site.close();
+      await rm(data, { recursive: true });
+    });
 
-    for (const route of ROUTES) {
-      test(`RTE-1 ${route} hydrates and is no wider than the window`, async () => {
-        await visit(route);
+    for (const path of PAGES) {
+      const hasPictures = PICTURES.includes(path);
+      const further = hasPictures ? '; its pictures stay in their boxes, 390 to 1280 wide' : '';
+      test(`RTE-1 A11-3 ${path} hydrates and is no wider than the window${further}`, async () => {
+        await visit(path);
         await shown(await find('main h1'));
         const beyond = await browser.executeScript(
           'return document.documentElement.scrollWidth - innerWidth',
         );
         assert.ok(Number(beyond) <= 0, `${beyond} px wider`);
-      });
-    }
-
-    for (const route of PICTURES) {
-      test(`A11-3 the pictures of ${route} stay in their boxes, 390 to 1280 wide`, async () => {
-        await visit(route);
-        for (const width of WIDTHS) {
+        for (const width of hasPictures ? WIDTHS : []) {
           await resizeWithin(width);
           assert.deepEqual(await browser.executeScript(OVERFLOWS), [], `${width} px`);
         }
+        await resize(1280);
       });
     }
 
     test("HDR-1 the company's name is complete beside the full menu, 1024 wide", async () => {
       await resizeWithin(1024);
-      await visit('/team');
+      await visit('/career');
       const isWide = () => browser.executeScript('return innerWidth === 1024');
       await browser.wait(isWide, TIMEOUT, '1024 px wide inside');
       const lacking = await browser.executeScript(`
@@ -210,7 +184,7 @@ for (const engine of ENGINES) {
     });
 
     test('DSH-1 the dialog for the data sheet opens, and Escape closes it', async () => {
-      await visit('/products/cm-2-double-grip-packer');
+      await visit(TOOL);
       const ask = await named('button', 'Request datasheet');
       await browser.executeScript('arguments[0].scrollIntoView({ block: "center" })', ask);
       await ask.click();

@@ -73,3 +73,25 @@ export class Company {
     return rm(this.folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
   }
 }
+
+/** A copy of the company for one test. @param {import('node:test').TestContext} test */
+export async function copyFor(test) {
+  const company = await Company.copy();
+  test.after(() => company.remove());
+  return company;
+}
+
+/** The pages and the site map of a site, by file. @param {string} site @returns {Promise<Record<string, string>>} */
+export async function pagesOf(site) {
+  const files = (await readdir(site, { recursive: true })).filter(file =>
+    /\.(html|xml)$/.test(file),
+  );
+  const texts = files.map(async file => [file, await readFile(join(site, file), 'utf8')]);
+  return Object.fromEntries(await Promise.all(texts));
+}
+
+/** The files that differ. @param {Record<string, string>} before @param {Record<string, string>} after */
+export function changed(before, after) {
+  const files = new Set([...Object.keys(before), ...Object.keys(after)]);
+  return [...files].filter(file => before[file] !== after[file]).sort();
+}
