@@ -62,18 +62,29 @@ const ATTEMPTS = 5;
  */
 
 /**
+ * What to render.
+ *
+ * @typedef {object} Options
+ * @property {string} site the folder of the site
+ * @property {string} content the content folder
+ * @property {Settings} settings
+ * @property {string[] | undefined} only the pages that the site has; by default all
+ * @property {boolean} previews whether to draw images for link previews
+ */
+
+/**
  * Renders the pages whose inputs have changed since the last run, into the site's staging folder. The inputs are the payloads, the
  * structured data and the renderer.
  *
- * @param {{ site: string, content: string, settings: Settings, only: string[] | undefined }} options `only`: the pages
- *   that the site has; by default all
+ * @param {Options} options
  * @returns {Promise<Changes>}
  */
-export async function renderPages({ site, content, settings, only }) {
+export async function renderPages(options) {
+  const { content } = options;
   const renderer = await openRenderer();
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const texts = await fingerprintOf(content);
-    const changes = await renderFrom(renderer, site, content, settings, only);
+    const changes = await renderFrom(renderer, options);
     // Data from before and after a change must not be mixed.
     if ((await fingerprintOf(content)) === texts) return changes;
   }
@@ -106,13 +117,10 @@ async function openRenderer() {
 
 /**
  * @param {Awaited<ReturnType<typeof openRenderer>>} renderer
- * @param {string} site
- * @param {string} content
- * @param {Settings} settings
- * @param {string[]} [only]
+ * @param {Options} options
  * @returns {Promise<Changes>}
  */
-async function renderFrom(renderer, site, content, settings, only) {
+async function renderFrom(renderer, { site, content, settings, only, previews }) {
   const { bundle } = renderer;
   const staging = await openStaging(site);
   const data = await mkdtemp(join(tmpdir(), 'rendering-'));
@@ -166,11 +174,13 @@ async function renderFrom(renderer, site, content, settings, only) {
       const company = { site, content, settings, responses, brand, paths, redirects };
       await addCompanyFiles(staging, company);
     }
-    const pictures = await drawCards(staging, {
-      ...{ pages: described.pages, paths },
-      company: await responses.data('company'),
-      ...(brand ? { brand } : { media: server.origin }),
-    });
+    const pictures = previews
+      ? await drawCards(staging, {
+          ...{ pages: described.pages, paths },
+          company: await responses.data('company'),
+          ...(brand ? { brand } : { media: server.origin }),
+        })
+      : [];
 
     const kinds = /** @type {const} */ ({
       item: described.warnings,

@@ -8,8 +8,8 @@ import { readSettings } from './settings.mjs';
 import { linesOf } from './warnings.mjs';
 
 // Renders the pages that have changed and publishes the site as a release: `node scripts/render/site.mjs [--quick]
-// [--content DIR] [--to DIR] [--only PATH ...]`. With --quick, new pages get no compressed copies; with --only, the site has only these
-// pages.
+// [--content DIR] [--to DIR] [--only PATH ...] [--without-previews]`. With --quick, new pages get no compressed copies; with --only, the
+// site has only these pages; with --without-previews, no images for link previews, which take longer than the pages.
 runMain(async () => {
   const began = performance.now();
   const { values } = parseArgs({
@@ -18,12 +18,14 @@ runMain(async () => {
       to: { type: 'string', default: inRoot('dist/client') },
       quick: { type: 'boolean', default: false },
       only: { type: 'string', multiple: true },
+      'without-previews': { type: 'boolean', default: false },
     },
   });
   const { to, quick, only } = values;
   const settings = await readSettings();
   const { content = settings.content } = values;
-  const changes = await renderPages({ site: to, content, settings, only });
+  const previews = !values['without-previews'];
+  const changes = await renderPages({ site: to, content, settings, only, previews });
   const copies = await release(to, { changes, quick });
   const { rendered, pages, removed } = changes;
   const gone = removed.length > 0 ? `, ${removed.length} removed` : '';

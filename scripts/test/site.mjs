@@ -45,44 +45,46 @@ export const namesIn = (file, pattern) =>
     .map(([, name = '']) => join(dirname(file), name))
     .filter(isFile);
 
-/** Names of built files, in any script, style sheet or page. */
-const BUILT = /((?:assets\/)?[\w.-]+-[\w-]{8}\.(?:js|css|wasm|woff2|mjs))\b/g;
+/** The assets that a page names; without JavaScript it does not load them. */
+export const ASSETS = /\/assets\/[\w.-]+/g;
+
+/** @typedef {{ file: string, css?: string[], assets?: string[], imports?: string[], dynamicImports?: string[] }} Chunk an entry of the bundler's manifest */
+
+/** The bundler's manifest of a site. @returns {Record<string, Chunk>} by source */
+export const manifestOf = (site = SITE) =>
+  JSON.parse(readFileSync(join(site, '..', 'bundle', '.vite', 'manifest.json'), 'utf8'));
 
 /**
- * The files of the pages' own chunks, with hashes. Every page's scripts name them.
+ * The assets that some pages may load: those that they name, and those that these import, but not the chunks of other pages, which are
+ * only prefetched.
  *
+ * @param {readonly string[]} pages files
  * @param {string} site
- * @returns {string[]} `/assets/Team-Bk3fW2aa.js`
+ * @returns {Set<string>} `/assets/Team-Bk3fW2aa.js`
  */
-export function chunksOfPages(site = SITE) {
-  /** @type {Record<string, { file: string, css?: string[] }>} */
-  const manifest = JSON.parse(
-    readFileSync(join(site, '..', 'bundle', '.vite', 'manifest.json'), 'utf8'),
-  );
-  return Object.entries(manifest)
-    .filter(([source]) => source.startsWith('ui/pages/'))
-    .flatMap(([, { file, css = [] }]) => [file, ...css].map(name => `/${name}`));
+export function assetsOf(pages, site = SITE) {
+  const manifest = manifestOf(site);
+  const texts = pages.map(page => readFileSync(page, 'utf8'));
+  const assets = new Set(texts.flatMap(text => [...text.matchAll(ASSETS)].map(([name]) => name)));
+  /** @type {Set<string>} */
+  const seen = new Set();
+  const visit = (/** @type {string} */ source) => {
+    const chunk = manifest[source];
+    if (!chunk || seen.has(source)) return;
+    seen.add(source);
+    const { file, css = [], assets: others = [], imports = [], dynamicImports = [] } = chunk;
+    for (const name of [file, ...css, ...others]) assets.add(`/${name}`);
+    const later = dynamicImports.filter(name => !name.startsWith('ui/pages/'));
+    for (const name of [...imports, ...later]) visit(name);
+  };
+  for (const [source, { file }] of Object.entries(manifest))
+    if (assets.has(`/${file}`)) visit(source);
+  return assets;
 }
 
-/**
- * The hash of the files that visits to some pages may load: the pages, and all that these files name, but no other pages.
- *
- * @param {readonly string[]} paths of pages
- */
+/** The hash of some pages and of the assets that they may load. @param {readonly string[]} paths of pages */
 export function keyOfPages(paths, site = SITE) {
-  const ofPages = chunksOfPages(site).map(name => join(site, name));
-  /** @type {Set<string>} */
-  const files = new Set();
-  const visit = (/** @type {string} */ file) => {
-    if (files.has(file)) return;
-    files.add(file);
-    if (!TEXT.test(file)) return;
-    for (const name of namesIn(file, BUILT)) if (!ofPages.includes(name)) visit(name);
-  };
-  for (const path of paths) {
-    const page = join(site, path, 'index.html');
-    files.add(page);
-    for (const [name] of readFileSync(page, 'utf8').matchAll(BUILT)) visit(join(site, name));
-  }
-  return sha256([...files].map(contentOf).sort().join('\n'));
+  const pages = paths.map(path => join(site, path, 'index.html'));
+  const assets = [...assetsOf(pages, site)].map(name => join(site, name)).filter(isFile);
+  return sha256([...pages, ...assets].map(contentOf).sort().join('\n'));
 }

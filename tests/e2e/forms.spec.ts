@@ -87,7 +87,6 @@ test.describe('contact', () => {
     const items = contact.form.getByRole('list', { name: 'This enquiry is about' });
     await expect(items).toContainText('CM-2');
     await fillEnquiry(contact);
-    await contact.waitMinFillTime();
     const deliver = await hold(page, '**/api/contact-us');
     const sent = page.waitForRequest(request => request.method() === 'POST');
     await submit(contact);
@@ -128,7 +127,6 @@ test.describe('contact', () => {
     }
     await expect(contact.field('State')).toHaveValue('Gujarat');
     await page.unroute('**/api/contact-us');
-    await contact.waitMinFillTime();
     await contact.form.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('dialog', { name: 'Thanks for Reaching Out!' })).toBeVisible();
   });
@@ -150,13 +148,11 @@ test.describe('contact without JavaScript', () => {
     await contact.choose('Country', 'India');
     await contact.fill({ State: 'Gujarat' });
     await contact.choose('Purpose', 'Product Enquiry');
-    await contact.waitMinFillTime();
     await submit(contact);
     await log.expect(/422/);
     await expect(contact.error('email')).toHaveText('Invalid email address');
     await expect(contact.field('Name')).toHaveValue(ENQUIRY.Name);
     await contact.fill({ Email: ENQUIRY.Email });
-    await contact.waitMinFillTime();
     await submit(contact);
     await expect(page.getByRole('heading', { name: 'Thanks for Reaching Out!' })).toBeVisible();
   });
@@ -215,7 +211,6 @@ test.describe('career', () => {
     });
     await career.choose('City', 'Vadodara');
     await career.field('Resume').setInputFiles(RESUME);
-    await career.waitMinFillTime();
     const deliver = await hold(page, '**/api/career');
     const sent = page.waitForRequest('**/api/career');
     await career.form.getByRole('button', { name: 'Submit application' }).click();
@@ -227,7 +222,6 @@ test.describe('career', () => {
 });
 
 test('DSH-1 DSH-2 a product page offers its datasheet on request', async ({ page }) => {
-  const sheet = new FormPage(page, 'Datasheet');
   await new Frame(page).open('/products/cm-2-double-grip-packer');
   await page.getByRole('button', { name: 'Request datasheet' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Datasheet' });
@@ -237,7 +231,6 @@ test('DSH-1 DSH-2 a product page offers its datasheet on request', async ({ page
   await dialog.getByLabel('First name').fill('Ada');
   await dialog.getByLabel('Phone number').fill(ENQUIRY['Phone number']);
   await dialog.getByLabel('Email').fill(ENQUIRY.Email);
-  await sheet.waitMinFillTime();
   const deliver = await hold(page, '**/api/datasheet-request');
   const download = page.waitForEvent('download');
   await dialog.getByRole('button', { name: 'Download Datasheet' }).click();

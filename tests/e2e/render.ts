@@ -9,7 +9,7 @@ export const copyBundle = (to: string) =>
     filter: source => !/^dist\/client\/(?!assets)[^.]*\/|\.html$/.test(source),
   });
 
-/** Renders pages into a site's folder, and returns the renderer's output. */
+/** Renders pages into a site's folder, and returns the renderer's output. Link previews are tested on the site itself. */
 export async function renderInto(
   site: string,
   args: readonly string[] = [],
@@ -17,7 +17,7 @@ export async function renderInto(
 ): Promise<string> {
   const { stdout, stderr } = await promisify(execFile)(
     process.execPath,
-    ['scripts/render/site.mjs', '--quick', '--to', site, ...args],
+    ['scripts/render/site.mjs', '--quick', '--without-previews', '--to', site, ...args],
     { env: { ...process.env, ...settings } },
   );
   return stdout + stderr;

@@ -8,8 +8,6 @@ import { writeFonts } from '../../scripts/test/fonts.mjs';
 export default async function startServer() {
   await writeFonts();
   const data = await mkdtemp(join(tmpdir(), 'site-data-'));
-  // The sample's minimum time of three seconds would delay every form; one second is enough to detect programs.
-  process.env.SERVER_SPAM_MINIMUM_FILL_SECONDS = '1';
   const server = await serve({ args: ['--data', data] });
   process.env.SITE_ORIGIN = server.origin;
   return async () => {

@@ -28,15 +28,21 @@ test.describe('the key of a loaded file', () => {
 
   test('is not recorded for files of a page that was only prefetched', async () => {
     const manifest = {
-      'ui/pages/about/About.tsx': { file: 'assets/About-C-3SJ1HT.js' },
+      'ui/pages/about/About.tsx': {
+        file: 'assets/About-C-3SJ1HT.js',
+        imports: ['_small.js'],
+        dynamicImports: ['ui/pages/team/Team.tsx'],
+      },
       'ui/pages/team/Team.tsx': {
         file: 'assets/Team-DCj70Ipv.js',
         css: ['assets/Team-BcElT7wd.css'],
+        imports: ['_inner.js', '_small.js'],
       },
+      '_inner.js': { file: 'assets/inner-BVx1Lw8s.js' },
       '_small.js': { file: 'assets/small-B4TyLPMv.js' },
     };
     await write('../bundle/.vite/manifest.json', JSON.stringify(manifest));
-    const team = ['/assets/Team.js', '/assets/Team.css'];
+    const team = ['/assets/Team.js', '/assets/Team.css', '/assets/inner.js'];
     const loaded = ['/about', '/assets/About.js', '/assets/small.js', ...team];
     expect(prefetched(loaded, ['/about'], site)).toEqual(team);
     expect(prefetched(loaded, ['/about', '/none'], site)).toEqual([]);

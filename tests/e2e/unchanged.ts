@@ -11,10 +11,12 @@ import type {
 import { inRoot, ROOT } from '../../scripts/build/paths.mjs';
 import { filesOfScripts } from '../../scripts/test/imports.mjs';
 import {
-  chunksOfPages,
+  ASSETS,
+  assetsOf,
   contentOf,
   IMPORTS,
   isFile,
+  manifestOf,
   namesIn,
   SITE,
   withoutHash,
@@ -160,23 +162,20 @@ export function isUnchanged(info: TestInfo): boolean {
   }
 }
 
-/** The assets that a page names; without JavaScript it does not load them. */
-const ASSETS = /\/assets\/[\w.-]+/g;
-
 /**
- * Files of pages that the test did not open: they were prefetched because a link to them had the focus. A page that is no
+ * Files that only pages need which the test did not open: they were prefetched because a link to them had the focus. A page that is no
  * file, such as one of another company, may use any.
  *
  * @param loaded paths
  * @param opened paths of pages
  */
 export function prefetched(loaded: readonly string[], opened: readonly string[], site = SITE) {
-  const pages = opened.map(path => fileAt(path, site));
-  if (pages.includes(undefined)) return [];
-  const text = pages.flatMap(page => (page ? readFileSync(page, 'utf8') : [])).join();
-  const named = new Set([...text.matchAll(ASSETS)].map(([name]) => withoutHash(name)));
-  const ofPages = chunksOfPages(site).map(withoutHash);
-  return loaded.filter(path => ofPages.includes(path) && !named.has(path));
+  const pages = opened.flatMap(path => fileAt(path, site) ?? []);
+  if (pages.length < opened.length) return [];
+  const used = new Set([...assetsOf(pages, site)].map(withoutHash));
+  const built = Object.values(manifestOf(site)).flatMap(({ file, css = [] }) => [file, ...css]);
+  const shared = new Set(built.map(name => withoutHash(`/${name}`)));
+  return loaded.filter(path => shared.has(path) && !used.has(path));
 }
 
 /** Records the files that a test's pages load. */

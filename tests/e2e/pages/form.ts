@@ -1,8 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** The minimum time for filling a form, in milliseconds (see server.ts). */
-const MIN_FILL_TIME = 1_100;
-
 /** A form, whose fields are found by their labels. */
 export class FormPage {
   readonly form: Locator;
@@ -25,11 +22,6 @@ export class FormPage {
 
   async fill(values: Record<string, string>) {
     for (const [label, value] of Object.entries(values)) await this.field(label).fill(value);
-  }
-
-  /** Waits for the minimum time. */
-  async waitMinFillTime() {
-    await this.page.waitForTimeout(MIN_FILL_TIME);
   }
 
   async choose(label: string, option: string) {
