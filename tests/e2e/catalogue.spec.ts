@@ -299,7 +299,7 @@ test('CRT-1 certificates have their registration number as caption', async ({ pa
   const { data } = await (await request.get('/api/certificates-licenses')).json();
   await new Frame(page).open('/licenses-certificates');
   for (const { regd_no } of data) {
-    await expect(page.getByText(regd_no, { exact: false }).first()).toBeVisible();
+    await expect(page.locator('figcaption').filter({ hasText: regd_no })).toBeVisible();
   }
 });
 

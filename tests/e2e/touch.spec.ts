@@ -62,7 +62,7 @@ test.describe('interaction before the core has loaded', () => {
     await frame.settled();
   });
 
-  test('A11-5 CON-9 typed text stays, with focus and caret, and is sent', async ({ page }) => {
+  test('A11-5 CON-9 typed text stays, and a press on the button is repeated', async ({ page }) => {
     await watchShifts(page);
     const deliver = await openHeld(page, '/contact');
     const form = new FormPage(page, 'Enquiry');

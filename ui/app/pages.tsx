@@ -12,8 +12,8 @@ import type { ComponentType } from 'react';
 import { matchRoutes, type NonIndexRouteObject, type Params } from 'react-router-dom';
 import { Head } from '../components/Head/Head';
 import { type List, PRODUCTS_PREVIEW_COUNT, query } from '../components/ProductCard/query';
+import { FIGURE_TOOL } from '../content/figure';
 import { heads } from '../content/heads';
-import { home } from '../content/home';
 import { NotFound } from '../pages/not-found/NotFound';
 import { PageLoadError } from '../routing/PageLoadError';
 
@@ -93,7 +93,7 @@ export const pages: readonly PageRoute[] = [
     head: heads.home,
     dependencies: () => [
       productList(query.slides),
-      productList(query.named([home.about.figure.slug])),
+      productList(query.named([FIGURE_TOOL])),
       'gallery',
       'clients',
       'insights',

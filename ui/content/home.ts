@@ -53,7 +53,6 @@ export const home = {
     licenses: 'Licenses and Certification',
     figure: {
       alt: 'Double-grip packer seen from the hold-down end, with its parts numbered from 1 to 6.',
-      slug: 'cm-2-double-grip-packer',
       parts: [
         [
           'Hold-down buttons',

@@ -1,6 +1,7 @@
 import { Picture } from '../../components/Picture/Picture';
 import { query } from '../../components/ProductCard/query';
 import { useSelection } from '../../components/ProductCard/useSelection';
+import { FIGURE_TOOL } from '../../content/figure';
 import { home } from '../../content/home';
 import styles from './PartsFigure.module.css';
 
@@ -16,8 +17,8 @@ const leaders = [
 
 /** A numbered figure as in a parts list, with leader lines and a legend. */
 export function PartsFigure() {
-  const { slug, alt, parts } = home.about.figure;
-  const { data: products } = useSelection(query.named([slug]));
+  const { alt, parts } = home.about.figure;
+  const { data: products } = useSelection(query.named([FIGURE_TOOL]));
   const product = products?.[0];
   if (!product?.image) return null;
   return (
