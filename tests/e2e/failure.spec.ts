@@ -369,6 +369,26 @@ test('RTE-8 a page whose code was removed by a new release is loaded as a docume
   ).toBeVisible();
 });
 
+test('RTE-8 a style sheet that failed once is loaded again', async ({ page, log }) => {
+  const frame = new Frame(page);
+  await frame.open(PLAIN);
+  log.allow(/404/);
+  const styles = /\/assets\/Gallery-[^/]+\.css$/;
+  await page.route(styles, route => route.fulfill({ status: 404, body: '' }));
+  const link = frame.footer.getByRole('link', { name: 'Gallery', exact: true });
+  const prefetched = page.waitForResponse(styles);
+  await link.hover();
+  await (await prefetched).finished();
+  await page.unroute(styles);
+  await link.click();
+  await expect(frame.main.getByRole('heading', { level: 1, name: 'Gallery' })).toBeVisible();
+  const isStyled = () =>
+    page.evaluate(() =>
+      [...document.styleSheets].some(({ href }) => href?.includes('/assets/Gallery-')),
+    );
+  expect(await isStyled()).toBe(true);
+});
+
 test('RTE-8 a page whose code is blocked is loaded as a document without script', async ({
   page,
   log,

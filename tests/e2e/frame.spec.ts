@@ -1,4 +1,5 @@
 import { type Category, read } from './api.ts';
+import { stretchWaits } from './clock.ts';
 import { expect, test } from './fixtures.ts';
 import { hold } from './hold.ts';
 import { Frame } from './pages/frame.ts';
@@ -180,6 +181,31 @@ test.describe('the header on a phone', () => {
   });
 });
 
+test.describe('the menu of a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test('HDR-5 LOD-4 closes when a page is asked for, not only when it has arrived', async ({
+    page,
+    home: { frame },
+  }) => {
+    await stretchWaits(page);
+    await frame.open('/');
+    const deliver = await hold(page, /\/assets\/Gallery-[^/]+\.js$/);
+    const { header } = frame;
+    await header.getByRole('button', { name: 'Menu' }).click();
+    await header.getByRole('button', { name: 'Company' }).filter({ visible: true }).click();
+    await header.getByRole('link', { name: 'Gallery' }).filter({ visible: true }).click();
+    await expect(frame.loadingScreen).toBeVisible();
+    await expect(header.getByRole('button', { name: 'Menu' })).toHaveAttribute(
+      'aria-expanded',
+      'false',
+    );
+    deliver();
+    await expect(frame.main.getByRole('heading', { level: 1, name: 'Gallery' })).toBeVisible();
+    await expect(frame.main).toBeFocused();
+  });
+});
+
 test.describe('the cookie banner', () => {
   test.use({ consent: false });
 
@@ -228,8 +254,9 @@ test.describe('the cookie banner', () => {
         expect(text?.y, `at ${width} px it is one line`).toBeCloseTo(words?.y ?? -1, 0);
       }
     });
-    await agree.click();
+    await agree.press('Enter');
     await expect(agree).toBeHidden();
+    await expect(home.frame.main, 'the focus is not lost').toBeFocused();
     expect(await page.evaluate(() => localStorage.getItem('cookiesAccepted'))).not.toBeNull();
     await page.reload();
     await home.frame.settled();

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { hold } from './hold.ts';
 import { CataloguePage } from './pages/catalogue.ts';
 import { Frame } from './pages/frame.ts';
 import { PRODUCT } from './paths.ts';
@@ -72,6 +73,26 @@ test('DSH-1 if the datasheet form fails to load, an error is shown and the next 
   await expect(dialog).toBeVisible();
   await dialog.getByRole('button', { name: 'Download Datasheet' }).click();
   await expect(dialog.getByText('Please check these fields')).toBeVisible();
+});
+
+test('DSH-1 a dialog that was given up with Escape while it loads stays closed', async ({
+  page,
+}) => {
+  const frame = new Frame(page);
+  const deliver = await hold(page, /core_wasm_forms.*\.wasm$/);
+  await frame.open(PRODUCT);
+  const button = frame.main.getByRole('button', { name: 'Request datasheet' });
+  await button.click();
+  await expect(button).toHaveAttribute('aria-busy', 'true');
+  await page.keyboard.press('Escape');
+  await expect(button).toHaveAttribute('aria-busy', 'false');
+  const loaded = page.waitForResponse(/core_wasm_forms.*\.wasm$/);
+  deliver();
+  await (await loaded).finished();
+  await button.hover();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await button.click();
+  await expect(page.getByRole('dialog', { name: 'Datasheet' })).toBeVisible();
 });
 
 test('API-3 without the readers a call fails, and can be retried', async ({ page, log }) => {

@@ -15,6 +15,33 @@ test.describe('PRD-3 a search and the URL', () => {
     await expect(cards.first()).toContainText(/float/i);
   });
 
+  test('PRD-3 FTR-1 a link to the top of the page keeps the search', async ({ page }) => {
+    const frame = new Frame(page);
+    await frame.open('/products');
+    await page.getByRole('searchbox').fill('liner');
+    await expect(page).toHaveURL('/products?q=liner');
+    await frame.footer.getByRole('link', { name: 'Back to top' }).click();
+    await expect(page).toHaveURL('/products?q=liner#top');
+    await expect.poll(() => frame.scrolled()).toBe(0);
+    await expect(page.getByRole('searchbox')).toHaveValue('liner');
+  });
+
+  test.describe('on a phone', () => {
+    test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+    test('PRD-3 Return leaves the field, so that the keyboard does not cover the results', async ({
+      page,
+    }) => {
+      await new Frame(page).open('/products');
+      const field = page.getByRole('searchbox');
+      await field.fill('liner');
+      await expect(field).toBeFocused();
+      await field.press('Enter');
+      await expect(field).not.toBeFocused();
+      await expect(field).toHaveValue('liner');
+    });
+  });
+
   test('PRD-3 a link to the whole catalogue clears the search, and going back restores it', async ({
     page,
   }) => {
