@@ -9,7 +9,7 @@ use serde::de::DeserializeOwned;
 
 use crate::toml::{Diagnostics, Document, Fields, Location, is_slug};
 
-/// The sizes, widths and formats of the pictures, by path below media/. The media script writes this file.
+/// The sizes, widths and formats of the pictures, by path below media/. `npm run media` writes this file.
 const PICTURES: &str = "media.json";
 
 /// The folder that is read, and what was noted on the way.
@@ -31,7 +31,7 @@ impl<'m> Folder<'m> {
         let pictures = BTreeMap::new();
         let mut folder = Self { root: root.to_owned(), with_media, is_partial, diagnostics, pictures };
         if folder.root.join(PICTURES).is_file() {
-            folder.pictures = folder.json(PICTURES, "Run the media script; it writes this file.");
+            folder.pictures = folder.json(PICTURES, "Run npm run media; it writes this file.");
         }
         folder
     }

@@ -9,7 +9,7 @@ use super::folder::Folder;
 use crate::toml::Location;
 
 /// What to do about a list that cannot be read.
-const REMEDY: &str = "Run the places script; it writes this file.";
+const REMEDY: &str = "Restore the file from the repository; docs/content.md names its source.";
 
 /// All lists, as the API serves them.
 #[derive(Debug, Clone, Default)]
