@@ -112,7 +112,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     resolve: { conditions: ['source', ...defaultServerConditions] },
   },
   server: {
-    // The company's own server serves the calls: npm start, at its PORT.
+    // API calls go to the server of a running `npm start`, at its PORT.
     proxy: Object.fromEntries(
       ['/api', '/data', '/media', '/wp-json', '/places'].map(path => [
         path,

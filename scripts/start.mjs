@@ -11,7 +11,7 @@ import { watchContent } from './render/watch.mjs';
 import { checkRequirements } from './setup/requirements.mjs';
 import { setupSteps } from './setup/steps.mjs';
 
-// npm start: sets up what is missing, builds what has changed, serves the sample company, and renders pages again after edits.
+// npm start: sets up what is missing, builds what has changed, serves the site, and renders pages again after edits.
 runMain(async () => {
   const began = performance.now();
   const port = chosenPort();

@@ -74,7 +74,7 @@ export function carouselBehaviour(
     motionProps: plays
       ? {
           ...motionButton(view.wanted, labels, store.toggleMotion),
-          // The focus pauses autoplay, so a press that moved the focus here would pause first, and the click would start it again.
+          // The focus stops autoplay, so a press that moved the focus here would stop it, and the click would start it again.
           onMouseDown: (event: MouseEvent) => event.preventDefault(),
         }
       : undefined,

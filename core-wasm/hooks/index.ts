@@ -7,7 +7,8 @@ import type { WasmSource } from './started';
 export * from './api';
 
 /**
- * Loads the core. Call it once, and wait for it before the first hook renders; further calls return the same promise.
+ * Loads the core. Call it once, and wait for it before the first hook renders; further calls return the same
+ * promise. After a failure the next call tries again.
  *
  * @param source the `.wasm` file. By default it is beside the script, which works with every bundler that supports
  *   `new URL(..., import.meta.url)`

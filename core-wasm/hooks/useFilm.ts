@@ -5,7 +5,10 @@ import { fromCore } from './core';
 import { type MotionLabels, motionButton } from './motion';
 import { useStore } from './useStore';
 
-/** A silent background film: the poster first, the film when the page is idle, unless the visitor prefers less motion or data. */
+/**
+ * A silent background film. The poster shows first; the film starts when the visitor touches or scrolls the page, or ten seconds after the
+ * page has loaded, unless the visitor prefers less motion or data.
+ */
 export function useFilm({
   labels,
 }: {

@@ -51,7 +51,7 @@ export async function drawCards(staging, site) {
 
   /** @param {ReturnType<typeof cardsOf>[number]} card */
   async function make({ picture: url, ...words }) {
-    // As in the core's `social_image`.
+    // The same path as in `head` (core-wasm/hooks/head.ts).
     const file = `media/social${words.path === '/' ? '/home' : words.path}.jpg`;
     if (staging.has(file)) return;
     /** @param {Awaited<ReturnType<typeof pictureAt>>} [picture] */

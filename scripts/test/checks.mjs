@@ -171,7 +171,7 @@ const rust = [
       ...['docs/production.md', 'docs/finding-a-tool.md'],
     ],
     ['--test', 'server'],
-    // They mostly wait for databases, disks and clocks, so more of them run at once than there are processors.
+    // They mostly wait for databases, disks and clocks, so four run at once on any machine.
     { RUST_TEST_THREADS: '4' },
   ),
   wasmTests('wasm tests', ['browser']),

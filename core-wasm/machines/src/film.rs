@@ -1,7 +1,7 @@
 //! The video at the top of the page, which shows a poster first.
 //!
-//! It loads and plays once the visitor has touched or scrolled the page, or the page has been idle for a while, and only
-//! while it is in the viewport. It waits for its button under reduced motion or data saver; see also [`super::pause`].
+//! It loads and plays once the visitor has touched or scrolled the page, or ten seconds have passed since the page loaded, and
+//! only while it is in the viewport. It waits for its button under reduced motion or data saver; see also [`super::pause`].
 //! The poster stays until the first frame is shown, and if the video cannot be loaded.
 
 use serde::{Deserialize, Serialize};
@@ -25,7 +25,7 @@ pub struct Film {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", rename_all_fields = "camelCase")]
 pub enum FilmEvent {
-    /// The visitor has touched or scrolled the page, or it has been idle for a while.
+    /// The visitor has touched or scrolled the page, or ten seconds have passed since it loaded.
     Settled,
     /// Whether the film is in the viewport.
     InView(bool),

@@ -100,7 +100,7 @@ pub struct FormMachine {
     errors: FieldErrors,
     /// Whether the visitor has submitted, so that errors follow the typing.
     was_submitted: bool,
-    /// When the form was first rendered.
+    /// When the form got its first subscriber.
     shown_at: Option<Millis>,
     /// The texts of the last submission; `None` if the next one cannot be its retry.
     sent: Option<Vec<(&'static str, String)>>,

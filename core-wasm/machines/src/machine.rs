@@ -209,7 +209,7 @@ pub enum Source {
     Title,
     /// Whether the browser's data saver is on: [`Signal::DataSaver`].
     DataSaver,
-    /// The visitor has touched or scrolled the page, or it has loaded and been idle for a while: [`Signal::Settled`], at
+    /// The visitor has touched or scrolled the page, or ten seconds have passed since it loaded: [`Signal::Settled`], at
     /// least once.
     Settled,
 }

@@ -1,7 +1,8 @@
 //! Decides whether an automatic movement plays: the carousel's autoplay, the logo strip, the film. A part of those machines.
 //!
-//! It plays unless reduced motion or, for the film, data saver is on, and pauses while the mouse is over it, while the focus is in it and while the page
-//! is in the background. Its button stops it for good, or starts it even under reduced motion.
+//! It plays unless reduced motion or, for the film, data saver is on. It pauses while the mouse is over it and while the page is in the
+//! background. The focus in it pauses it too or, in a carousel, stops it until its button is pressed. Its button stops it for good, or
+//! starts it even under reduced motion.
 
 use serde::{Deserialize, Serialize};
 

@@ -38,7 +38,7 @@ const CAPACITY: u64 = 8 * 1024 * 1024;
 /// What an entry of the cache takes beside its key and its bodies: the cache's nodes, headers, entity tags, and the allocator's share.
 const OVERHEAD: usize = 2048;
 
-/// The Brotli quality of the product facts, one large body of numbers: a fifth smaller than with the usual one, in ten times the time.
+/// The Brotli quality of the product facts, one large body of texts: a fifth smaller than with the usual one, in ten times the time.
 const FACTS_QUALITY: u32 = 10;
 
 /// Responses by path.

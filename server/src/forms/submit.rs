@@ -342,7 +342,7 @@ fn suspicion(spam: &Spam, received: &Received, sent_by_browser: bool) -> Option<
     }
 }
 
-/// A hash of everything that was sent.
+/// A hash of the stored fields and the file.
 fn fingerprint(received: &Received) -> String {
     let mut hasher = Sha256::new();
     for (name, text) in &received.texts {

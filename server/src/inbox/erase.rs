@@ -10,7 +10,8 @@ use crate::clock::{now, rfc3339};
 
 const DAY: i64 = 24 * 3600 * 1000;
 
-/// After a longer pause, retention erases nothing until the operator runs `server inbox trust-clock`.
+/// The longest accepted jump of the clock, unless a quarter of the retention period is shorter. After a longer one, retention erases
+/// nothing until the operator runs `server inbox trust-clock`.
 const MAX_CLOCK_JUMP: i64 = 31 * DAY;
 
 /// The result of erasing submissions.

@@ -12,7 +12,7 @@ use model::api::Endpoint;
 use model::content::Country;
 use model::forms::{FileInfo, Form, Kind};
 
-/// Masks a text. A letter becomes `x`, a digit `0`, and a character outside of ASCII one of as many bytes. White space and
+/// Masks a text. A letter becomes `x` or `X`, a digit `0`, and a character outside of ASCII one of as many bytes. White space and
 /// ASCII punctuation stay, because the rules for e-mail addresses and phone numbers depend on them.
 pub(super) fn shape(text: &str) -> String {
     let mask = |c: char| match c {

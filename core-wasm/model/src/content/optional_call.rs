@@ -19,7 +19,7 @@ named! {
         Company = "company",
         Clients = "clients",
         Team = "team",
-        /// The blog feed of a company without an insights site.
+        /// The blog feed. A company without an insights site lacks it.
         Insights = "insights",
     }
 }

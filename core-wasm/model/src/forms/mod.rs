@@ -36,13 +36,13 @@ pub use pattern::Pattern;
 pub use validator::FormValidator;
 pub use values::Values;
 
-/// The request header that marks a retry of a submission. Sent to the page's own origin only.
+/// The request header with the idempotency key: a retry sends the key of the submission that it repeats. Sent to the page's own origin only.
 pub const IDEMPOTENCY_HEADER: &str = "Idempotency-Key";
 
 /// The honeypot: a field that visitors do not see, so that only bots fill it in.
 pub const HONEYPOT: &str = "website";
 
-/// The entry with the milliseconds from the form's first appearance to its submission. Absent if sent without script.
+/// The entry with the milliseconds from the form's first subscriber to its submission. Absent if sent without script.
 pub const ELAPSED: &str = "elapsed";
 
 /// A form's schema.
