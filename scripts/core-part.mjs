@@ -54,7 +54,7 @@ async function check(features) {
         `A core of "${part}" alone does not compile without warnings:\n${output}`,
       );
   }
-  console.log(`Each of ${parts.length} parts is a core by itself.`);
+  console.log(`Each of ${parts.length} features compiles alone without warnings.`);
 }
 
 /** Prints the size of a core of each machine alone, and of all. @param {string[]} parts */

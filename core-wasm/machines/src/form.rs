@@ -485,7 +485,7 @@ impl FormMachine {
         match outcome {
             SubmitOutcome::Accepted => self.succeed(effects),
             SubmitOutcome::Wrong(errors) => {
-                let mut message = format!("{}: the server objects to", self.url);
+                let mut message = format!("{}: the server rejected the fields", self.url);
                 for error in &errors {
                     message.push(' ');
                     message.push_str(error.field);

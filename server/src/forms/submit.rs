@@ -336,7 +336,7 @@ fn suspicion(spam: &Spam, received: &Received, sent_by_browser: bool) -> Option<
     match elapsed {
         _ if received.honeypot_filled => Some("filled in the hidden field"),
         None if !sent_by_browser => Some("sent by a script that does not say how long it took"),
-        Some(Err(_)) => Some("sent with a time that no clock shows"),
+        Some(Err(_)) => Some("sent with an invalid elapsed time"),
         Some(Ok(elapsed)) if elapsed < spam.minimum_fill_time => Some("filled in faster than a person can"),
         _ => None,
     }
