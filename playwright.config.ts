@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test';
 import { requireBrowser } from './scripts/setup/browser.mjs';
 import { type FontSet, fontconfigFile } from './scripts/test/fonts.mjs';
 
-// Workers read this file too; they inherit what the first reading found.
+// Worker processes inherit CHROME_PATH, so the browser is searched for once.
 process.env.CHROME_PATH ??= await requireBrowser();
 
 const browser = {
@@ -44,7 +44,7 @@ export default defineConfig({
   globalSetup: './tests/e2e/server.ts',
   outputDir: 'test-results',
   reporter: [['list'], ['./tests/e2e/unchangedReporter.ts']],
-  // With two, the processors have nothing to do while both tests wait: for a clock, a server, a folder that is watched.
+  // Three workers for two processors, because tests often wait for a clock, a server or a watched folder.
   workers: 3,
   projects: [
     { name: 'arial', metadata: { standIn: 'Liberation Sans' }, use: withFonts('arial') },

@@ -130,7 +130,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     emptyOutDir: true,
     manifest: !isSsrBuild,
     copyPublicDir: !isSsrBuild,
-    // The polyfill would be a second inline script; every browser that runs wasm streams knows modulepreload.
+    // The polyfill would be a second inline script, and every supported browser has modulepreload.
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     cssCodeSplit: true,

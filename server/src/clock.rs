@@ -5,7 +5,7 @@ use std::time::{SystemTime, UNIX_EPOCH};
 use chrono::{DateTime, Months, SecondsFormat, Utc};
 use serde::Serializer;
 
-/// Now.
+/// The current time in milliseconds since 1970.
 pub fn now() -> i64 {
     milliseconds(SystemTime::now())
 }

@@ -98,7 +98,7 @@ export function rendererOf(loaded: readonly string[], entry = RENDERER) {
 /** Code by which a test depends on more than its pages: reading files, starting programs, sending requests. */
 const READS_MORE = /from 'node:|(?<!route\.)\bfetch\(/;
 const SCRIPT = /\.(?:mjs|ts|tsx)$/;
-/** These read files that have a key, lay out another company's site, or bundle the sources of the loaded files for development. */
+/** Exceptions: these files match `READS_MORE`, but what they read is already an input of the test. */
 const READ_NO_MORE = [
   ...[
     'fixtures.ts',

@@ -86,7 +86,7 @@ impl Pause {
             PauseEvent::DataSaver(saves) => self.saves_data = saves,
             PauseEvent::Toggled => {
                 self.choice = Some(!self.is_wanted());
-                // The button may be inside, and so have the focus; that must not pause what it has started.
+                // The focus on the button must not pause the movement that the button starts.
                 self.focused = false;
             }
         }

@@ -155,7 +155,7 @@ impl Places {
         if let Lookup::Found(countries) = &self.countries { Some(Rc::clone(countries)) } else { None }
     }
 
-    /// The visitor has chosen or typed in a field. That field stays what it is, so that nobody types in a select.
+    /// The visitor has chosen or typed in a field. The field that is being typed in must not become a select.
     pub fn typed(&mut self, country: &str, state: &str, effects: &mut Effects) {
         state.clone_into(&mut self.state);
         if country != self.country {

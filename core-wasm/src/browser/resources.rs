@@ -18,12 +18,11 @@ use model::content::Unusable;
 use model::content::{Bases, Json, OptionalCall, WriteJson};
 use wasm_bindgen::JsValue;
 
-/// What all resources of a page share.
+/// What all resources of a page share. Lists, not maps: each has about a dozen entries.
 #[derive(Default)]
 struct Client {
     bases: Bases,
     options: ResourceOptions,
-    // A dozen each: a list is smaller than a map, and as quick.
     /// The initial data of the page.
     initial_data: Vec<(Endpoint, Parsed)>,
     resources: Vec<(Endpoint, Rc<BrowserStore<Resource>>)>,
@@ -43,8 +42,8 @@ impl Client {
         of(endpoint).or_else(from_list)
     }
 
-    /// The call whose resource has the response. A part of the product list in the initial data has its own; an API without
-    /// queries sends the whole list for any other part.
+    /// The call whose resource answers this one. Without queries, a part of the product list is taken from the complete list, unless
+    /// the initial data contain it.
     fn call_of(&self, endpoint: Endpoint) -> Endpoint {
         let is_here = self.initial_data.iter().any(|(other, _)| *other == endpoint);
         if is_here { endpoint } else { endpoint.sent_as(&self.bases) }

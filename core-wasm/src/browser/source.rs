@@ -116,9 +116,9 @@ fn outside_press(document: &Document, root: HtmlElement, report: impl Fn(Signal)
     Following::Event { _listener: listener }
 }
 
-/// Only the machine that listens last gets the key, so that a dialog over a menu closes first. The others may be of another module,
-/// so the event itself says which one that is: on its way down each claims it, in the order in which they began to listen, and on its
-/// way up the last claim holds.
+/// Only the machine that listens last gets the key, so that a dialog over a menu closes first. Machines may be in different modules, so
+/// they coordinate on the event object: in the capture phase each writes its id into `coreClaim`, in the order in which they began to
+/// listen; in the bubble phase only the machine with the last id reacts.
 fn escape(document: &Document, report: impl Fn(Signal) + 'static) -> Following {
     let own: JsValue = Object::new().into();
     let claimant = own.clone();

@@ -6,8 +6,8 @@ use wasm_bindgen::prelude::*;
 
 use crate::browser::{fetch, resources};
 
-/// The response of this call may have changed: it is fetched again now or, when no component shows it, when the next one does. Of a
-/// call of your own, also the URLs below its path and with a query. Returns whether there is a call of this name.
+/// Marks a call's response as out of date: it is fetched again at once or, without components, for the next one. For a call by URL this
+/// includes the URLs below it and those with a query. Returns whether there is a call of this name.
 #[wasm_bindgen(js_name = invalidateCall)]
 pub fn invalidate_call(name: &str, argument: &str) -> bool {
     Endpoint::named(name, argument).map(resources::invalidate).is_some()

@@ -148,7 +148,7 @@ fn texts(root: &Path) -> io::Result<BTreeMap<String, String>> {
         let path = match entry {
             Ok(entry) => entry.into_path(),
             Err(error) if error.depth() == 0 => return Err(error.into()),
-            // A link to nothing, or another user's.
+            // A dangling link, or a file that this user cannot read.
             Err(_) => continue,
         };
         let below = path.strip_prefix(root).ok().and_then(Path::to_str);

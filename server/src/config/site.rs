@@ -91,7 +91,7 @@ fn insights<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<String>
 fn films<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<String>, D::Error> {
     let remedy = "Write the URL of an .mp4 or .webm file, for example \"https://media.example.com/film.mp4\".";
     texts(deserializer, remedy, |text| {
-        // A URL holds no space: two of them in one text are no list.
+        // The URL parser accepts spaces, so two URLs in one text would pass as one.
         let url = public_url(text).filter(|_| !text.contains(char::is_whitespace))?;
         [".mp4", ".webm"].iter().any(|ending| url.path().ends_with(ending)).then(|| text.to_owned())
     })
@@ -138,7 +138,7 @@ impl Security {
         (self.https && seconds > 0).then(|| format!("max-age={seconds}{subdomains}{preload}"))
     }
 
-    /// Whether browsers' lists take what `hsts_preload` asks for.
+    /// Whether the settings meet the requirements of browsers' HSTS preload lists.
     pub(super) fn may_be_preloaded(&self) -> bool {
         self.hsts_include_subdomains && self.hsts_max_age >= YEAR
     }

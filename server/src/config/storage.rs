@@ -45,7 +45,7 @@ pub enum Watch {
     Notify,
     /// The folders are read again and again: network drives and some containers report nothing.
     Poll,
-    /// They are not.
+    /// Changes are not noticed.
     Off,
 }
 

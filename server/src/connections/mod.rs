@@ -188,7 +188,8 @@ fn serve_connection(
     });
     let connection = http1::Builder::new()
         .timer(TokioTimer::new())
-        // Counts from the last response on; [`HeadTimeout`] ends a head that takes too long.
+        // hyper starts this timeout after each response, so it must also cover the pause between requests. [`HeadTimeout`] ends a head
+        // that takes too long.
         .header_read_timeout(network.keep_alive_timeout.max(network.head_timeout))
         .max_buf_size(MAX_BUFFER)
         .serve_connection(TokioIo::new(stream), service);

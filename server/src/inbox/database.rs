@@ -291,7 +291,8 @@ async fn migrate(pool: &AnyPool, dialect: Dialect) -> Result<(), MigrateError> {
 /// Identifies a file whatever its name: the numbers of its device and of its inode.
 type FileId = (u64, u64);
 
-/// Only Unix lets an open file be deleted. The file is not opened to ask: closing it would end SQLite's locks on it.
+/// Uses only metadata: opening and closing the file would release SQLite's POSIX locks. Elsewhere than on Unix an open file cannot be
+/// deleted, so whether it is a file is enough.
 fn file_id(metadata: &Metadata) -> FileId {
     #[cfg(unix)]
     return (std::os::unix::fs::MetadataExt::dev(metadata), std::os::unix::fs::MetadataExt::ino(metadata));

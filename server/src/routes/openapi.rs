@@ -1,6 +1,7 @@
 //! `GET /api/openapi.json`: the description of all calls, from the types that the handlers send and the fields of the forms.
 //!
-//! schemars describes the types. It writes for callers of any API what may be missing; here stands what this server always sends.
+//! schemars derives the schemas. The types mark a field as optional if another company's API may omit it; `ALWAYS_SENT` marks those
+//! that this server always sends as required.
 
 use std::borrow::Cow;
 use std::marker::PhantomData;

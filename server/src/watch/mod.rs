@@ -115,7 +115,8 @@ struct ReleaseWatch {
     is_reported: bool,
     /// Why it was not loaded.
     reason: String,
-    /// The last check, with the stamp of the manifest before it. While that and the next one stay, so does the result.
+    /// The time of the last check and the manifest's stamp before it. The result stays valid for [`ARRIVING`], while the stamp and that
+    /// of the differing file are unchanged.
     checked: Option<(Instant, Stamp)>,
     /// The file that differs from the manifest, with its stamp before it was read.
     differing: Option<(PathBuf, Stamp)>,

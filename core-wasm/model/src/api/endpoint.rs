@@ -143,8 +143,8 @@ impl Endpoint {
         bases.lacks(call).then_some(file)
     }
 
-    /// Whether a page requests the response again from which it was rendered. The site's own files are replaced with its
-    /// pages; for a part of the product list an API without queries would send the whole list.
+    /// Whether the setting `refresh` requests this call again. Not for the site's own files, which change only with its pages, nor for
+    /// a part of the product list if the API would send all of it.
     pub fn is_live(&self, bases: &Bases) -> bool {
         match self {
             Self::Countries | Self::Regions(_) => false,

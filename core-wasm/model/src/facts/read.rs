@@ -11,7 +11,8 @@ use crate::content::SizeTable;
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Facts {
     pub facts: Vec<Fact>,
-    /// The columns of each size table. A specification has one with its name, a standard one without a name.
+    /// The columns of each kind of fact: those of a size table, one column named after a specification, or one unnamed column for
+    /// standards.
     pub subjects: Vec<Vec<Column>>,
     products: Vec<ProductFacts>,
 }
@@ -20,7 +21,7 @@ pub struct Facts {
 #[derive(Debug, Clone, PartialEq)]
 pub struct Fact {
     pub kind: FactKind,
-    /// The index of its subject.
+    /// The index of its columns in [`Facts::subjects`].
     subject: usize,
     /// One per column of its subject.
     pub cells: Vec<FactCell>,
