@@ -36,14 +36,14 @@ async fn clean_inbox(inbox: &Inbox, privacy: &Privacy) {
     let mut interval = tokio::time::interval(INTERVAL);
     for hour in (0..COMPARED_EVERY).cycle() {
         interval.tick().await;
-        if let Err(error) = once(inbox, privacy, hour == 0).await {
+        if let Err(error) = run_once(inbox, privacy, hour == 0).await {
             tracing::warn!(%error, "the inbox could not be cleaned up; it is tried again in an hour");
         }
     }
 }
 
 /// One round. `compare` also compares the stored files with the database.
-pub async fn once(inbox: &Inbox, privacy: &Privacy, compare: bool) -> Result<(), InboxError> {
+pub async fn run_once(inbox: &Inbox, privacy: &Privacy, compare: bool) -> Result<(), InboxError> {
     // Errors of these two are returned at the end, so that the following steps run.
     let forgotten = inbox.forget_senders(now() - SENDER_AGE).await;
     let expired = expire(inbox, privacy, compare).await;

@@ -19,10 +19,10 @@ const RETRY_LATER: Duration = Duration::from_secs(30);
 /// The error of a handler. Its text is sent to the client.
 #[derive(Debug, thiserror::Error)]
 pub enum Error {
-    #[error("There is nothing at this address.")]
+    #[error("There is nothing at this URL.")]
     NotFound,
     /// The URL exists, but not for this method.
-    #[error("This address does not take that method.")]
+    #[error("This URL does not accept that method.")]
     MethodNotAllowed,
     /// A page of another website sent the form.
     #[error("This form was sent from another website, so it was not taken. Please send it from our own page.")]
@@ -53,10 +53,10 @@ pub enum Error {
     KeyReused,
     /// The sender has sent too many forms.
     #[error("Too many forms came from your network. Please wait {} and try again.", minutes(*wait))]
-    TooMany { wait: Duration },
+    TooManyForms { wait: Duration },
     /// The client has sent too many requests of any kind.
     #[error("Too many requests came from your address. Please wait {} s and try again.", wait.as_secs())]
-    Flood { wait: Duration },
+    TooManyRequests { wait: Duration },
     /// The database or the disk cannot be used at the moment. Nothing was stored.
     #[error("We cannot take this at the moment. Please try again in a minute.")]
     Unavailable,
@@ -96,7 +96,7 @@ impl Error {
             Self::TooSlow => StatusCode::REQUEST_TIMEOUT,
             Self::Invalid(_) => StatusCode::UNPROCESSABLE_ENTITY,
             Self::KeyReused => StatusCode::CONFLICT,
-            Self::TooMany { .. } | Self::Flood { .. } => StatusCode::TOO_MANY_REQUESTS,
+            Self::TooManyForms { .. } | Self::TooManyRequests { .. } => StatusCode::TOO_MANY_REQUESTS,
             Self::Unavailable => StatusCode::SERVICE_UNAVAILABLE,
             Self::Internal => StatusCode::INTERNAL_SERVER_ERROR,
         }
@@ -105,7 +105,7 @@ impl Error {
     /// When the client should try again.
     pub fn retry_after(&self) -> Option<Duration> {
         match self {
-            Self::TooMany { wait } | Self::Flood { wait } => Some(*wait),
+            Self::TooManyForms { wait } | Self::TooManyRequests { wait } => Some(*wait),
             Self::Unavailable => Some(RETRY_LATER),
             _ => None,
         }

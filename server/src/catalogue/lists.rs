@@ -5,7 +5,7 @@ use model::content::{CertificateItem, InsightItem, Neighbour, ProductDetailItem,
 use model::facts::DataSheet;
 use serde_json::json;
 
-use super::selection::{Only, Selection};
+use super::product_query::{ProductFields, ProductQuery};
 use crate::content::{Content, Insight, Product};
 
 /// `GET /api/get-products` without a query.
@@ -14,12 +14,12 @@ pub fn products(content: &Content) -> Vec<ProductItem> {
 }
 
 /// `GET /api/get-products` with a query.
-pub fn selected_products(content: &Content, selection: &Selection) -> Vec<ProductItem> {
-    let products = selection.of(content).into_iter();
-    match selection.only() {
-        Only::All => products.map(product_item).collect(),
-        Only::Cards => products.map(card).collect(),
-        Only::Names => products.map(link).collect(),
+pub fn selected_products(content: &Content, query: &ProductQuery) -> Vec<ProductItem> {
+    let products = query.of(content).into_iter();
+    match query.fields() {
+        ProductFields::All => products.map(product_item).collect(),
+        ProductFields::Cards => products.map(card).collect(),
+        ProductFields::Names => products.map(link).collect(),
     }
 }
 

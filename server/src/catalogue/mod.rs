@@ -3,9 +3,9 @@
 mod datasheets;
 mod lists;
 mod live;
+mod product_query;
 mod response_cache;
 mod search;
-mod selection;
 
 use std::path::Path;
 use std::sync::Arc;

@@ -13,7 +13,7 @@ use model::well::{NO, WellAnswer, WellChecker, WellQuery, YES};
 use moka::sync::Cache;
 use serde::Serialize;
 
-use super::selection::Selection;
+use super::product_query::ProductQuery;
 use super::{lists, search};
 use crate::content::Content;
 use crate::error::Error;
@@ -58,7 +58,7 @@ pub struct ResponseCache {
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 enum CacheKey {
     Product(String),
-    Products(Selection),
+    Products(ProductQuery),
     /// A normalised query of a URL.
     Search(String),
     /// A normalised query of a URL.
@@ -79,7 +79,7 @@ struct Threads {
 impl Threads {
     fn of(&self, key: &CacheKey) -> &Workers {
         match key {
-            CacheKey::Products(selection) if !selection.is_category() => &self.selected,
+            CacheKey::Products(query) if !query.is_category() => &self.selected,
             CacheKey::Product(_) | CacheKey::Products(_) => &self.listed,
             CacheKey::Search(_) => &self.search,
             CacheKey::Well(_) => &self.well,
@@ -150,7 +150,7 @@ impl ResponseCache {
 
     /// The key of a response that is made on request; `None` for other paths.
     fn key(&self, path: &str, query: &str) -> Result<Option<CacheKey>, Error> {
-        let at_most = |limit: String| Error::BadQuery(format!("The query of this address takes at most {limit}"));
+        let at_most = |limit: String| Error::BadQuery(format!("The query of this URL takes at most {limit}"));
         if query.len() > MAX_QUERY_LENGTH {
             return Err(at_most(format!("{MAX_QUERY_LENGTH} characters")));
         }
@@ -158,7 +158,7 @@ impl ResponseCache {
             return Err(at_most(format!("{MAX_PARAMETERS} parameters")));
         }
         Ok(match path {
-            "/api/get-products" => Selection::read(query, &self.content)?.map(CacheKey::Products),
+            "/api/get-products" => ProductQuery::read(query, &self.content)?.map(CacheKey::Products),
             "/api/search" => Some(read_search(query)?),
             "/api/well" => Some(read_well(query)?),
             _ => {
@@ -174,7 +174,7 @@ impl ResponseCache {
             CacheKey::Product(slug) => {
                 in_envelope(content.product(slug).map(|product| lists::product(content, product)))
             }
-            CacheKey::Products(selection) => in_envelope(lists::selected_products(content, selection)),
+            CacheKey::Products(query) => in_envelope(lists::selected_products(content, query)),
             CacheKey::Search(query) => in_envelope(self.search.get_or_init(|| search::search(content)).answer(query)),
             CacheKey::Well(query) => in_envelope(self.well_checker().answer(&WellQuery::read(query))),
         }
@@ -190,7 +190,7 @@ impl CacheKey {
     fn weight(&self) -> usize {
         let texts = match self {
             Self::Product(text) | Self::Search(text) | Self::Well(text) => text.len(),
-            Self::Products(selection) => selection.weight(),
+            Self::Products(query) => query.weight(),
         };
         size_of::<Self>() + texts
     }

@@ -117,7 +117,7 @@ impl Forms {
             return Ok(());
         }
         if over_limit {
-            return Err(Error::TooMany { wait: config.spam.window });
+            return Err(Error::TooManyForms { wait: config.spam.window });
         }
         let kind = check(form, &received, &config.antivirus, &self.inspectors).await?;
         if stored.is_some() {
@@ -152,7 +152,7 @@ impl Forms {
         let stored = self.inbox.fingerprint(form.name, key).await?;
         let over_limit = self.inbox.count_since(&sender, limit.since).await? >= limit.refused_after;
         match over_limit && stored.is_none() {
-            true => Err(Error::TooMany { wait: self.config.spam.window }),
+            true => Err(Error::TooManyForms { wait: self.config.spam.window }),
             false => Ok(Admitted { sender, stored, over_limit }),
         }
     }
@@ -244,7 +244,7 @@ async fn store(
     // The same submission may have come twice at once, and the other one was first.
     match inbox.fingerprint(new.form, new.idempotency_key.as_deref()).await? {
         Some(stored) if stored == new.fingerprint => Ok(()),
-        _ if added == Added::TooMany => Err(Error::TooMany { wait }),
+        _ if added == Added::TooMany => Err(Error::TooManyForms { wait }),
         _ => Err(Error::KeyReused),
     }
 }

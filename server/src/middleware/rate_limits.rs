@@ -52,7 +52,7 @@ impl RateLimits {
         let Some(bytes) = u32::try_from(bytes).ok().and_then(NonZeroU32::new) else { return Ok(()) };
         match limiter.check_key_n(&client, bytes) {
             Ok(Ok(())) => Ok(()),
-            _ => Err(Error::TooMany { wait: self.window }),
+            _ => Err(Error::TooManyForms { wait: self.window }),
         }
     }
 
@@ -60,7 +60,7 @@ impl RateLimits {
         let Some(limiter) = &self.requests else { return Ok(()) };
         limiter.check_key(&client).map_err(|refused| {
             let wait = refused.wait_time_from(DefaultClock::default().now());
-            Error::Flood { wait: Duration::from_secs(wait.as_secs().max(1)) }
+            Error::TooManyRequests { wait: Duration::from_secs(wait.as_secs().max(1)) }
         })
     }
 

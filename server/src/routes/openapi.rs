@@ -35,7 +35,8 @@ const SLUG: &str = "^[a-z0-9-]+$";
 const CONTROL: &str = "\\u0000-\\u001f\\u007f-\\u009f";
 const DELETE_AND_C1: &str = "\\u007f-\\u009f";
 
-const FLOOD: &str = "Far more requests from this address than a visitor sends; `Retry-After` says how long to wait.";
+const TOO_MANY_REQUESTS: &str =
+    "Far more requests from this address than a visitor sends; `Retry-After` says how long to wait.";
 
 /// Fields that another API may leave out, and this server always sends.
 const ALWAYS_SENT: [(&str, &[&str]); 10] = [
@@ -65,7 +66,7 @@ pub fn description() -> Value {
     let mut schemas = SchemaSettings::draft2020_12()
         .with(|settings| settings.definitions_path = "/components/schemas".into())
         .for_serialize()
-        .with_transform(RecursiveTransform(tidy))
+        .with_transform(RecursiveTransform(simplify_schema))
         .into_generator();
     let paths = paths(&mut schemas);
     schemas.subschema_for::<Failure>();
@@ -82,7 +83,7 @@ pub fn description() -> Value {
         },
         "servers": [{ "url": "/" }],
         "paths": paths,
-        "components": { "schemas": schemas, "responses": { "Flood": failure(FLOOD) } },
+        "components": { "schemas": schemas, "responses": { "TooManyRequests": failure(TOO_MANY_REQUESTS) } },
     })
 }
 
@@ -144,7 +145,7 @@ fn paths(schemas: &mut SchemaGenerator) -> Value {
                     "304": { "description": "The client's copy is current." },
                     "404": failure("There is no such file."),
                     "416": { "description": "The range is outside the file." },
-                    "429": { "$ref": "#/components/responses/Flood" },
+                    "429": { "$ref": "#/components/responses/TooManyRequests" },
                 },
             },
         },
@@ -163,7 +164,7 @@ fn paths(schemas: &mut SchemaGenerator) -> Value {
         "/api/openapi.json": operation("This document.", json!({
             "200": { "description": "This document.", "content": { "application/json": { "schema": { "type": "object" } } } },
             "304": { "description": "The client's copy is current." },
-            "429": { "$ref": "#/components/responses/Flood" },
+            "429": { "$ref": "#/components/responses/TooManyRequests" },
         })),
     })
 }
@@ -198,7 +199,7 @@ fn get<T: JsonSchema>(schemas: &mut SchemaGenerator, summary: &str) -> Value {
         "responses": {
             "200": response::<T>(schemas, "With an entity tag, and compressed for clients that accept it."),
             "304": { "description": "The client's copy is current." },
-            "429": { "$ref": "#/components/responses/Flood" },
+            "429": { "$ref": "#/components/responses/TooManyRequests" },
         },
     } })
 }
@@ -217,7 +218,7 @@ fn with_parameter(mut path: Value, parameter: Value) -> Value {
 
 fn response<T: JsonSchema>(schemas: &mut SchemaGenerator, description: &str) -> Value {
     let mut schema = schemas.subschema_for::<T>();
-    RecursiveTransform(tidy).transform(&mut schema);
+    RecursiveTransform(simplify_schema).transform(&mut schema);
     json!({ "description": description, "content": { "application/json": { "schema": schema } } })
 }
 
@@ -337,7 +338,7 @@ fn post(schemas: &mut SchemaGenerator, form: &Form, summary: &str) -> Value {
             "413": failure("The body is longer than any form."),
             "415": failure("The body is no `multipart/form-data`, or compressed."),
             "422": failure("Fields are missing or wrong; `errors` has a message for each."),
-            "429": { "$ref": "#/components/responses/Flood" },
+            "429": { "$ref": "#/components/responses/TooManyRequests" },
             "503": failure("The database or the disk cannot be used; nothing was stored. Try again after `Retry-After`."),
         },
     } })
@@ -374,7 +375,7 @@ fn field(field: &Field) -> Value {
 }
 
 /// Describes what is sent: fields are left out instead of `null`, there are no further fields, and the variants of an enum are one list.
-fn tidy(schema: &mut Schema) {
+fn simplify_schema(schema: &mut Schema) {
     let Some(object) = schema.as_object_mut() else { return };
     object.remove("default");
     if let Some(Value::Array(types)) = object.get("type") {

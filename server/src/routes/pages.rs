@@ -24,10 +24,10 @@ pub async fn page(
     let (uri, headers) = (request.uri(), request.headers());
     let found = match percent_decode_str(uri.path()).decode_utf8() {
         Ok(path) => find(&site, &path),
-        Err(_) => Found::Nothing,
+        Err(_) => Lookup::Nothing,
     };
     match found {
-        Found::Page(page) => {
+        Lookup::Page(page) => {
             if let Some(thanks) = forms::thanks(page, uri.query()).await {
                 return Ok(thanks);
             }
@@ -41,9 +41,9 @@ pub async fn page(
             }
             send(page, headers, StatusCode::OK).await
         }
-        Found::File(file) => send(file, headers, StatusCode::OK).await,
-        Found::Moved(target) => Ok(moved(&target, uri.query())),
-        Found::Nothing => match site.not_found() {
+        Lookup::File(file) => send(file, headers, StatusCode::OK).await,
+        Lookup::Moved(target) => Ok(moved(&target, uri.query())),
+        Lookup::Nothing => match site.not_found() {
             Some(page) => send(page, headers, StatusCode::NOT_FOUND).await,
             None => Err(Error::NotFound),
         },
@@ -51,26 +51,26 @@ pub async fn page(
 }
 
 /// What is at a URL.
-enum Found<'s> {
+enum Lookup<'s> {
     File(&'s StaticResponse),
     Page(&'s StaticResponse),
     Moved(String),
     Nothing,
 }
 
-fn find<'s>(site: &'s Site, path: &str) -> Found<'s> {
+fn find<'s>(site: &'s Site, path: &str) -> Lookup<'s> {
     if let Some(file) = site.file(path) {
-        return Found::File(file);
+        return Lookup::File(file);
     }
     let bare = path.strip_suffix("/index.html").unwrap_or(path);
     let canonical = canonical_path(bare).unwrap_or_else(|| bare.to_owned());
     if let Some(target) = redirect(&canonical) {
-        return Found::Moved(target.to_owned());
+        return Lookup::Moved(target.to_owned());
     }
     match site.page(&canonical) {
-        Some(_) if canonical != path => Found::Moved(canonical),
-        Some(page) => Found::Page(page),
-        None => Found::Nothing,
+        Some(_) if canonical != path => Lookup::Moved(canonical),
+        Some(page) => Lookup::Page(page),
+        None => Lookup::Nothing,
     }
 }
 

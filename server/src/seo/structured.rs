@@ -49,17 +49,17 @@ pub fn graph(content: &Content, subject: &Subject<'_>, title: &str) -> Value {
             nodes.push(product_node(content, product));
         }
     }
-    json!({ "@context": "https://schema.org", "@graph": nodes.into_iter().map(known).collect::<Vec<_>>() })
+    json!({ "@context": "https://schema.org", "@graph": nodes.into_iter().map(without_empty).collect::<Vec<_>>() })
 }
 
 /// Removes the properties that are `null` or an empty text, because the content does not have them.
-fn known(value: Value) -> Value {
-    let is_known = |(_, value): &(String, Value)| !value.is_null() && value.as_str() != Some("");
+fn without_empty(value: Value) -> Value {
+    let is_filled = |(_, value): &(String, Value)| !value.is_null() && value.as_str() != Some("");
     match value {
         Value::Object(properties) => {
-            properties.into_iter().filter(is_known).map(|(name, value)| (name, known(value))).collect()
+            properties.into_iter().filter(is_filled).map(|(name, value)| (name, without_empty(value))).collect()
         }
-        Value::Array(items) => items.into_iter().map(known).collect(),
+        Value::Array(items) => items.into_iter().map(without_empty).collect(),
         other => other,
     }
 }

@@ -142,7 +142,7 @@ async fn expire_files_without_a_row(company: &Company, settings: &[(&str, &str)]
         file.set_modified(SystemTime::now() - Duration::from_secs(100 * 24 * 3600)).unwrap();
     }
     let privacy = Privacy { retention_months: 3 };
-    server::cleanup::once(&inbox, &privacy, true).await.unwrap();
+    server::cleanup::run_once(&inbox, &privacy, true).await.unwrap();
     inbox.close().await;
     assert_eq!(company.resumes().len(), submissions / 2, "files without a row are left");
     let database = if settings.iter().any(|(name, _)| *name == "DATABASE_URL") { "PostgreSQL" } else { "SQLite" };

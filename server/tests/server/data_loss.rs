@@ -105,7 +105,7 @@ async fn a_clock_far_ahead_erases_nothing_until_the_operator_trusts_it() {
         assert_eq!(company.send(form).await.status, StatusCode::OK);
     }
     let (app, _) = company.open().await;
-    server::cleanup::once(&app.inbox, &app.config.privacy, true).await.unwrap();
+    server::cleanup::run_once(&app.inbox, &app.config.privacy, true).await.unwrap();
     app.inbox.close().await;
     // All rows and the last cleanup are three years older than the clock.
     let years = 3 * 366 * DAY;
@@ -116,7 +116,7 @@ async fn a_clock_far_ahead_erases_nothing_until_the_operator_trusts_it() {
 
     let (app, router) = company.open().await;
     for _ in 0..2 {
-        let error = server::cleanup::once(&app.inbox, &app.config.privacy, true).await.unwrap_err().to_string();
+        let error = server::cleanup::run_once(&app.inbox, &app.config.privacy, true).await.unwrap_err().to_string();
         assert!(error.contains("server inbox trust-clock"), "{error}");
         assert_eq!((company.inbox().await.len(), company.resumes().len()), (2, 1));
         // Enquiries that are stored under the wrong clock do not confirm it.
@@ -129,7 +129,7 @@ async fn a_clock_far_ahead_erases_nothing_until_the_operator_trusts_it() {
     let mut command = Command::new(env!("CARGO_BIN_EXE_server"));
     let trusted = command.args(["inbox", "trust-clock", "--data"]).arg(company.path("data")).output().unwrap();
     assert!(trusted.status.success(), "{}", String::from_utf8_lossy(&trusted.stderr));
-    server::cleanup::once(&app.inbox, &app.config.privacy, true).await.unwrap();
+    server::cleanup::run_once(&app.inbox, &app.config.privacy, true).await.unwrap();
     assert_eq!((company.inbox().await.len(), company.resumes().len()), (0, 0));
 }
 
@@ -158,7 +158,7 @@ async fn after_a_clock_was_ahead_mails_are_sent_and_rate_limits_end() {
     }
     assert!(app.inbox.next_due(Channel::Mail).await.unwrap().is_none());
     assert_eq!(send(router, MultipartForm::contact().request()).await.status, StatusCode::OK);
-    server::cleanup::once(&app.inbox, &app.config.privacy, false).await.unwrap();
+    server::cleanup::run_once(&app.inbox, &app.config.privacy, false).await.unwrap();
     let senders = "SELECT COUNT(*) FROM submissions WHERE sender IS NOT NULL";
     let senders: i64 = sqlx::query(senders).fetch_one(&mut database(&company).await).await.unwrap().get(0);
     assert_eq!(senders, 1, "the senders of forms dated in the future are erased");
@@ -171,11 +171,11 @@ async fn what_is_stored_while_the_clock_is_behind_is_not_erased_once_it_is_right
     company.config.spam.refused_after = 2;
     company.config.mail = crate::mail_server::mail_at(9);
     let (app, router) = company.open().await;
-    server::cleanup::once(&app.inbox, &app.config.privacy, false).await.unwrap();
+    server::cleanup::run_once(&app.inbox, &app.config.privacy, false).await.unwrap();
     // The server last ran three years later than its clock says.
     let years = 3 * 366 * DAY;
     execute(&company, &format!("UPDATE clock SET seen_at = seen_at + {years}")).await;
-    server::cleanup::once(&app.inbox, &app.config.privacy, false).await.unwrap();
+    server::cleanup::run_once(&app.inbox, &app.config.privacy, false).await.unwrap();
     for (details, status) in [("one", 200), ("two", 200), ("three", 429)] {
         let form = MultipartForm::contact().text("details", details);
         assert_eq!(send(router.clone(), form.request()).await.status, status, "{details}");
@@ -186,7 +186,7 @@ async fn what_is_stored_while_the_clock_is_behind_is_not_erased_once_it_is_right
     // The clock is set right: everything stored is as much earlier.
     execute(&company, &format!("UPDATE clock SET seen_at = seen_at - {years}")).await;
     execute(&company, &format!("UPDATE submissions SET received_at = received_at - {years}")).await;
-    server::cleanup::once(&app.inbox, &app.config.privacy, false).await.unwrap();
+    server::cleanup::run_once(&app.inbox, &app.config.privacy, false).await.unwrap();
     assert_eq!(company.inbox().await.len(), 2);
 }
 
@@ -196,11 +196,11 @@ async fn with_a_short_retention_a_clock_that_is_as_far_ahead_erases_nothing() {
     company.config.privacy.retention_months = 1;
     assert_eq!(company.send(MultipartForm::contact()).await.status, StatusCode::OK);
     let (app, _) = company.open().await;
-    server::cleanup::once(&app.inbox, &app.config.privacy, false).await.unwrap();
+    server::cleanup::run_once(&app.inbox, &app.config.privacy, false).await.unwrap();
     execute(&company, &format!("UPDATE submissions SET received_at = received_at - {}", 40 * DAY)).await;
     for (days, left) in [(30, 1), (8, 1), (7, 0)] {
         execute(&company, &format!("UPDATE clock SET seen_at = {} - {}", server::clock::now(), days * DAY)).await;
-        let cleaned = server::cleanup::once(&app.inbox, &app.config.privacy, false).await;
+        let cleaned = server::cleanup::run_once(&app.inbox, &app.config.privacy, false).await;
         assert_eq!((cleaned.is_err(), company.inbox().await.len()), (left == 1, left), "{days} days");
     }
 }
@@ -209,7 +209,7 @@ async fn with_a_short_retention_a_clock_that_is_as_far_ahead_erases_nothing() {
 async fn trusting_the_clock_also_forgets_a_time_that_is_ahead_of_it() {
     let company = Company::new();
     let (app, router) = company.open().await;
-    server::cleanup::once(&app.inbox, &app.config.privacy, false).await.unwrap();
+    server::cleanup::run_once(&app.inbox, &app.config.privacy, false).await.unwrap();
     execute(&company, &format!("UPDATE clock SET seen_at = seen_at + {}", 1000 * DAY)).await;
     app.inbox.trust_clock().await.unwrap();
     assert_eq!(send(router, MultipartForm::contact().request()).await.status, StatusCode::OK);
@@ -276,7 +276,7 @@ async fn files_without_a_row_expire_with_the_retention_period() {
         file.set_modified(SystemTime::UNIX_EPOCH + modified).unwrap();
     }
     let (app, _) = company.open().await;
-    server::cleanup::once(&app.inbox, &app.config.privacy, true).await.unwrap();
+    server::cleanup::run_once(&app.inbox, &app.config.privacy, true).await.unwrap();
     let mut left = company.resumes();
     left.sort();
     assert_eq!(left, [owned[0].as_str(), "recent.pdf"]);
@@ -322,7 +322,7 @@ async fn retention_continues_after_a_file_that_cannot_be_deleted_and_names_it() 
     execute(&company, &format!("UPDATE submissions SET received_at = received_at - {}", 100 * DAY)).await;
     company.config.privacy.retention_months = 3;
     let (app, _) = company.open().await;
-    let error = server::cleanup::once(&app.inbox, &app.config.privacy, true).await.unwrap_err().to_string();
+    let error = server::cleanup::run_once(&app.inbox, &app.config.privacy, true).await.unwrap_err().to_string();
     assert!(error.contains(&object), "{error}");
     assert_eq!(company.inbox().await.len(), 1);
 }

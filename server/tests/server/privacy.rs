@@ -132,7 +132,7 @@ async fn submissions_older_than_the_retention_period_are_erased() {
     let (app, _) = company.open().await;
     for (months, left) in [(0, 2), (4, 2), (3, 1)] {
         company.config.privacy.retention_months = months;
-        server::cleanup::once(&app.inbox, &company.config.privacy, false).await.unwrap();
+        server::cleanup::run_once(&app.inbox, &company.config.privacy, false).await.unwrap();
         assert_eq!(company.inbox().await.len(), left, "{months} months");
     }
     assert_eq!(occurrences(&company, "zqold"), 0);

@@ -72,7 +72,7 @@ async fn only_old_unfinished_uploads_of_the_server_are_removed() {
         age(&company, file);
     }
     let (app, _) = company.open().await;
-    server::cleanup::once(&app.inbox, &app.config.privacy, true).await.unwrap();
+    server::cleanup::run_once(&app.inbox, &app.config.privacy, true).await.unwrap();
     assert_eq!(company.resumes().len(), 2, "a file that the database does not know was removed");
     let mut uploads = company.files("data/uploads");
     uploads.sort();

@@ -52,7 +52,7 @@ async fn write_csv(inbox: &Inbox, filter: &Filter, out: &mut impl Write) -> Resu
             let values = fields.iter().map(|name| submission.fields.get(*name).map(String::as_str).unwrap_or_default());
             let resume = submission.resume.as_ref().map(|resume| resume.file_name.as_str()).unwrap_or_default();
             let cells = facts.into_iter().chain([suspicion]).chain(values).chain([resume]);
-            Ok(table.write_record(cells.map(harmless).map(Cow::into_owned))?)
+            Ok(table.write_record(cells.map(escape_formula).map(Cow::into_owned))?)
         })
         .await?;
     Ok(table.flush()?)
@@ -87,7 +87,7 @@ fn table<W: Write>(out: W) -> csv::Writer<W> {
 }
 
 /// A cell that a spreadsheet would run gets an apostrophe before it, which makes it a text.
-fn harmless(value: &str) -> Cow<'_, str> {
+fn escape_formula(value: &str) -> Cow<'_, str> {
     match value.trim_start_matches([' ', '\n', '"']).starts_with(FORMULA) {
         true => Cow::Owned(format!("'{value}")),
         false => Cow::Borrowed(value),
@@ -102,7 +102,7 @@ mod tests {
 
     fn cell(value: &str) -> String {
         let mut table = table(Vec::new());
-        table.write_record([&*harmless(value)]).unwrap();
+        table.write_record([&*escape_formula(value)]).unwrap();
         String::from_utf8(table.into_inner().unwrap()).unwrap().trim_end_matches("\r\n").to_owned()
     }
 

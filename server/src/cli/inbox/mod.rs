@@ -27,7 +27,7 @@ enum Command {
     /// List submissions, one line each, the oldest first.
     List {
         #[command(flatten)]
-        selection: Selection,
+        filter: SubmissionFilter,
         /// Go on, and list what comes from now on, until interrupted.
         #[arg(long)]
         follow: bool,
@@ -40,7 +40,7 @@ enum Command {
     /// Write submissions as a table or as data.
     Export {
         #[command(flatten)]
-        selection: Selection,
+        filter: SubmissionFilter,
         #[arg(long, value_enum, default_value_t = Format::Csv)]
         format: Format,
         /// The file to write; standard output when left out.
@@ -78,7 +78,7 @@ enum Command {
 
 /// Which submissions are meant.
 #[derive(Debug, Clone, Args)]
-struct Selection {
+struct SubmissionFilter {
     /// Only those of one form: contact, career or datasheet.
     #[arg(long, value_parser = form_name)]
     form: Option<String>,
@@ -102,8 +102,8 @@ enum Format {
     Json,
 }
 
-impl Selection {
-    fn filter(self) -> Filter {
+impl SubmissionFilter {
+    fn into_filter(self) -> Filter {
         let suspected = (self.suspected || self.unsuspected).then_some(self.suspected);
         Filter { form: self.form, suspected, email: self.email, search: self.search, after: String::new() }
     }
@@ -142,10 +142,10 @@ async fn open_and_run(config: &Config, command: Command) -> Result<(), String> {
 
 async fn run_command(inbox: &Inbox, command: Command) -> Result<(), String> {
     match command {
-        Command::List { selection, follow } => show::list(inbox, selection.filter(), follow).await,
+        Command::List { filter, follow } => show::list(inbox, filter.into_filter(), follow).await,
         Command::Show { id } => show::show(inbox, &id).await,
-        Command::Export { selection, format, output } => {
-            export::write(inbox, &selection.filter(), matches!(format, Format::Csv), output).await
+        Command::Export { filter, format, output } => {
+            export::write(inbox, &filter.into_filter(), matches!(format, Format::Csv), output).await
         }
         Command::Resume { id, output } => show::resume(inbox, &id, &output).await,
         Command::Orphans { delete } if delete.is_empty() => orphans::report(inbox).await,

@@ -7,7 +7,7 @@ mod health;
 mod media;
 mod pages;
 mod precompressed;
+mod product_query;
 mod rate_limits;
 mod search;
-mod selection;
 mod well;

@@ -7,7 +7,7 @@ use crate::error::Error;
 
 /// A part of the product list. Queries for the same part of a catalogue are equal.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Hash)]
-pub struct Selection {
+pub struct ProductQuery {
     category: Option<String>,
     subcategory: Option<String>,
     /// Without this many at the beginning.
@@ -18,13 +18,13 @@ pub struct Selection {
     each: Option<usize>,
     /// These, in this order.
     slugs: Option<Vec<String>>,
-    /// How much is sent of each.
-    only: Only,
+    /// What is sent of each.
+    fields: ProductFields,
 }
 
-/// How much a selection has of each product.
+/// What the response has of each product.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
-pub enum Only {
+pub enum ProductFields {
     /// All fields of the list.
     #[default]
     All,
@@ -37,38 +37,38 @@ pub enum Only {
 /// The most slugs of a query.
 const MAX_SLUGS: usize = 50;
 
-impl Selection {
+impl ProductQuery {
     /// Reads a query; `None` if it selects all products. Unknown parameters are ignored.
     pub fn read(query: &str, content: &Content) -> Result<Option<Self>, Error> {
-        let mut selection = Self::default();
+        let mut parsed = Self::default();
         let mut whole = 0;
         for (name, value) in form_urlencoded::parse(query.as_bytes()) {
             match &*name {
-                "category" => selection.category = Some(value.into_owned()),
-                "subcategory" => selection.subcategory = Some(value.into_owned()),
-                "skip" => selection.skip = Some(count("skip", &value)?),
-                "first" => selection.first = Some(count("first", &value)?),
+                "category" => parsed.category = Some(value.into_owned()),
+                "subcategory" => parsed.subcategory = Some(value.into_owned()),
+                "skip" => parsed.skip = Some(count("skip", &value)?),
+                "first" => parsed.first = Some(count("first", &value)?),
                 "whole" => whole = count("whole", &value)?,
-                "each" => selection.each = Some(count("each", &value)?),
-                "slugs" => selection.slugs = Some(value.split(',').take(MAX_SLUGS).map(str::to_owned).collect()),
+                "each" => parsed.each = Some(count("each", &value)?),
+                "slugs" => parsed.slugs = Some(value.split(',').take(MAX_SLUGS).map(str::to_owned).collect()),
                 "only" => {
-                    selection.only = match &*value {
-                        "cards" => Only::Cards,
-                        "names" => Only::Names,
-                        _ => Only::All,
+                    parsed.fields = match &*value {
+                        "cards" => ProductFields::Cards,
+                        "names" => ProductFields::Names,
+                        _ => ProductFields::All,
                     }
                 }
                 _ => {}
             }
         }
         if content.products.len() <= whole {
-            selection.first = None;
+            parsed.first = None;
         }
-        selection.normalise(content);
-        Ok((selection != Self::default()).then_some(selection))
+        parsed.normalise(content);
+        Ok((parsed != Self::default()).then_some(parsed))
     }
 
-    /// Removes what makes no difference in this catalogue, so that equal responses have equal selections.
+    /// Removes what makes no difference in this catalogue, so that equal responses have equal queries.
     fn normalise(&mut self, content: &Content) {
         if let Some(slugs) = &mut self.slugs {
             slugs.retain(|slug| content.product(slug).is_some());
@@ -93,9 +93,9 @@ impl Selection {
         unknown_category || unknown_subcategory || none_named || self.first == Some(0) || self.each == Some(0)
     }
 
-    /// How much is sent of each product.
-    pub fn only(&self) -> Only {
-        self.only
+    /// What is sent of each product.
+    pub fn fields(&self) -> ProductFields {
+        self.fields
     }
 
     /// Whether it is a whole category or sub-category: there are as many of these as the content has.
