@@ -51,7 +51,7 @@ enum Phase {
     /// Dragged horizontally.
     Dragging(Pointer),
     /// Ignored until it is up, because it scrolls the page.
-    LeftToThePage(i32),
+    ScrollingPage(i32),
 }
 
 /// See the module.
@@ -122,10 +122,10 @@ impl Drag {
     fn press(&mut self, pointer: Pointer) {
         self.dragged = false;
         self.phase = match self.phase {
-            Phase::Pressed(Pointer { id, .. }) | Phase::Dragging(Pointer { id, .. }) | Phase::LeftToThePage(id)
+            Phase::Pressed(Pointer { id, .. }) | Phase::Dragging(Pointer { id, .. }) | Phase::ScrollingPage(id)
                 if id != pointer.id =>
             {
-                Phase::LeftToThePage(id)
+                Phase::ScrollingPage(id)
             }
             _ => Phase::Pressed(pointer),
         };
@@ -141,7 +141,7 @@ impl Drag {
                 self.phase = Phase::Dragging(from);
                 self.dragged = true;
             } else if dy > SLOP {
-                self.phase = Phase::LeftToThePage(from.id);
+                self.phase = Phase::ScrollingPage(from.id);
             }
         }
         match self.phase {
@@ -160,7 +160,7 @@ impl Drag {
     fn let_go(&mut self, id: i32) {
         let (Phase::Pressed(Pointer { id: ours, .. })
         | Phase::Dragging(Pointer { id: ours, .. })
-        | Phase::LeftToThePage(ours)) = self.phase
+        | Phase::ScrollingPage(ours)) = self.phase
         else {
             return;
         };
@@ -271,7 +271,7 @@ mod tests {
     }
 
     #[test]
-    fn car_4_a_mouse_that_was_released_outside_of_the_window_begins_anew() {
+    fn car_4_a_mouse_that_was_released_outside_of_the_window_starts_a_new_drag() {
         for lost in [at(2.0, 0.0), at(0.0, 20.0), at(60.0, 0.0)] {
             let mut drag = Drag::default();
             drag.press(at(0.0, 0.0));

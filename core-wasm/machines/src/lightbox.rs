@@ -47,7 +47,9 @@ pub enum LightboxEvent {
         at: Point,
     },
     /// An arrow key pans a zoomed picture: to the right (1) or left (-1), down (1) or up (-1).
-    Looked {
+    // The name in recordings.
+    #[serde(rename = "looked")]
+    Panned {
         right: f64,
         down: f64,
     },
@@ -89,16 +91,16 @@ impl Lightbox {
 
     /// The event for a key, by its `KeyboardEvent.key`.
     pub fn event_of_key(&self, key: &str) -> Option<LightboxEvent> {
-        let look = |right, down| Some(LightboxEvent::Looked { right, down });
+        let pan = |right, down| Some(LightboxEvent::Panned { right, down });
         match key {
             // On many keyboards plus is the shifted equals sign.
             "+" | "=" => Some(LightboxEvent::Enlarge),
             "-" => Some(LightboxEvent::Reduce),
             "0" => Some(LightboxEvent::Reset),
-            "ArrowUp" => look(0.0, -1.0),
-            "ArrowDown" => look(0.0, 1.0),
-            "ArrowLeft" if self.zoom.is_enlarged() => look(-1.0, 0.0),
-            "ArrowRight" if self.zoom.is_enlarged() => look(1.0, 0.0),
+            "ArrowUp" => pan(0.0, -1.0),
+            "ArrowDown" => pan(0.0, 1.0),
+            "ArrowLeft" if self.zoom.is_enlarged() => pan(-1.0, 0.0),
+            "ArrowRight" if self.zoom.is_enlarged() => pan(1.0, 0.0),
             _ => self.carousel.event_of_key(key).map(LightboxEvent::Carousel),
         }
     }
@@ -113,8 +115,8 @@ impl Lightbox {
         match event {
             PointerEvent::Pressed(pointer) => self.zoom.press(pointer),
             PointerEvent::Moved(pointer) => self.zoom.follow(pointer, effects),
-            PointerEvent::Released(pointer) => self.zoom.lift(pointer.id),
-            PointerEvent::Cancelled(id) => self.zoom.lift(id),
+            PointerEvent::Released(pointer) => self.zoom.release(pointer.id),
+            PointerEvent::Cancelled(id) => self.zoom.release(id),
         }
         match event {
             // A finger that pans a zoomed picture must not swipe. A swipe that began before the zoom is cancelled.
@@ -160,7 +162,7 @@ impl Machine for Lightbox {
             LightboxEvent::Measured { width, height } => self.zoom.measured(width, height),
             LightboxEvent::DoublePressed(at) => self.zoom.toggle(at, effects),
             LightboxEvent::Wheeled { down, at } => self.zoom.zoom_by((-down * WHEEL).exp(), at, effects),
-            LightboxEvent::Looked { right, down } => self.zoom.look(right, down, effects),
+            LightboxEvent::Panned { right, down } => self.zoom.pan_by(right, down, effects),
             LightboxEvent::Enlarge => self.zoom.zoom_by(STEP, Point::default(), effects),
             LightboxEvent::Reduce => self.zoom.zoom_by(1.0 / STEP, Point::default(), effects),
             LightboxEvent::Reset => self.zoom.reset(effects),
@@ -336,8 +338,8 @@ mod tests {
             ("0", Some(Reset)),
             ("ArrowLeft", Some(Carousel(CarouselEvent::Previous))),
             ("ArrowRight", Some(Carousel(CarouselEvent::Next))),
-            ("ArrowUp", Some(Looked { right: 0.0, down: -1.0 })),
-            ("ArrowDown", Some(Looked { right: 0.0, down: 1.0 })),
+            ("ArrowUp", Some(Panned { right: 0.0, down: -1.0 })),
+            ("ArrowDown", Some(Panned { right: 0.0, down: 1.0 })),
             ("1", None),
             ("Escape", None),
         ] {

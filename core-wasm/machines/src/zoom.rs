@@ -67,7 +67,7 @@ impl Zoom {
     }
 
     pub fn press(&mut self, pointer: Pointer) {
-        self.lift(pointer.id);
+        self.release(pointer.id);
         if self.pointers.len() < 2 {
             self.pointers.push(pointer);
         }
@@ -95,7 +95,7 @@ impl Zoom {
         }
     }
 
-    pub fn lift(&mut self, id: i32) {
+    pub fn release(&mut self, id: i32) {
         self.pointers.retain(|other| other.id != id);
     }
 
@@ -110,7 +110,7 @@ impl Zoom {
     }
 
     /// An arrow key: shows more of a zoomed picture to the right (1) or left (-1), down (1) or up (-1).
-    pub fn look(&mut self, right: f64, down: f64, effects: &mut Effects) {
+    pub fn pan_by(&mut self, right: f64, down: f64, effects: &mut Effects) {
         if self.is_enlarged() {
             let step = Point { x: right * self.frame.x, y: down * self.frame.y };
             self.pan = self.pan.minus(step.times(KEY_STEP));
@@ -199,7 +199,7 @@ mod tests {
         assert!((zoom.scale() - 2.0).abs() < 1e-9);
         // The point between the fingers, 50 px right of the middle, is at 100 px after the zoom, so the picture moves by 0.
         assert_eq!(shown(&effects), ["2.00", "0px", "0px"]);
-        zoom.lift(2);
+        zoom.release(2);
         assert!(zoom.pointers.len() < 2 && zoom.is_enlarged());
     }
 
@@ -261,15 +261,15 @@ mod tests {
     #[test]
     fn gal_1_arrow_keys_pan_a_zoomed_picture_within_its_frame() {
         let (mut zoom, mut effects) = (framed(), Effects::default());
-        zoom.look(1.0, 0.0, &mut effects);
+        zoom.pan_by(1.0, 0.0, &mut effects);
         assert!(effects.is_empty(), "an unzoomed picture is not panned");
         zoom.zoom_by(1.5, Point::default(), &mut effects);
-        zoom.look(1.0, 0.0, &mut effects);
+        zoom.pan_by(1.0, 0.0, &mut effects);
         assert_eq!(shown(&effects).split_at(3).1, ["1.50", "-50px", "0px"]);
-        zoom.look(0.0, -1.0, &mut effects);
+        zoom.pan_by(0.0, -1.0, &mut effects);
         assert_eq!(shown(&effects).split_at(6).1, ["1.50", "-50px", "25px"]);
         for _ in 0..9 {
-            zoom.look(1.0, 0.0, &mut effects);
+            zoom.pan_by(1.0, 0.0, &mut effects);
         }
         assert_eq!(shown(&effects).split_at(shown(&effects).len() - 3).1, ["1.50", "-100px", "25px"]);
     }
@@ -297,7 +297,7 @@ mod tests {
                 match what {
                     0 => zoom.press(at(id, x, y)),
                     1 | 2 => zoom.follow(at(id, x, y), &mut effects),
-                    3 => zoom.lift(id),
+                    3 => zoom.release(id),
                     4 => zoom.zoom_by(x / 100.0, Point { x, y }, &mut effects),
                     _ => zoom.toggle(Point { x, y }, &mut effects),
                 }

@@ -60,7 +60,7 @@ mod tests {
     }
 
     #[test]
-    fn crr_3_a_resume_of_another_kind_is_wrong_for_whoever_gets_it_past_the_page() {
+    fn crr_3_the_server_rejects_a_resume_of_another_kind() {
         for (name, right) in [("a.pdf", true), ("a.doc", true), ("a.DOCX", true), ("a.odt", false), ("a.pdf.js", false)]
         {
             let values = filled().with_file("resume", FileInfo { name: name.into(), size: 1 });
