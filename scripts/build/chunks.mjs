@@ -26,7 +26,7 @@ export const chunks = [
     name: 'small',
     test: modulesIn({
       'ui/components': ['Card', 'FormattedDate', 'LazyHydrate', 'NoWrap', 'Section'],
-      'ui/components/ProductCard': ['useSelection'],
+      'ui/components/ProductCard': ['useProductQuery'],
       'core-wasm/hooks': ['drag', 'fill', 'slides'],
       // The id of the loader is `/__vite-plugin-wasm-helper`.
       '': ['__vite-plugin-wasm-helper'],

@@ -168,7 +168,7 @@ async function settleDemo(page: Page) {
   // The search loads its facets on focus, and the log shows them.
   const search = page.getByRole('region', { name: 'Search', exact: true });
   await search.getByRole('searchbox').dispatchEvent('focusin');
-  await expect(stateOf(search)).toContainText('"lookedThrough": "facts"');
+  await expect(stateOf(search)).toContainText('"scope": "facts"');
   await expect(search.getByRole('button', { name: 'Clear the log' })).toBeVisible();
   const pdf = page.getByRole('region', { name: 'PDF card', exact: true });
   await expect(stateOf(pdf)).toContainText('"rendered"');

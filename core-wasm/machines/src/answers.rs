@@ -5,7 +5,7 @@
 //! module answers with what it has. If the parts load while the server is asked, the first answer of both counts.
 //!
 //! A question is the API call for it ([`Endpoint::Search`], [`Endpoint::Well`]). The server is asked by [`Effect::Watch`], the module
-//! by [`Effect::Ask`]; both answer with [`Signal::Loaded`] for that call. The parts are watched from [`Answers::prepare`] to
+//! by [`Effect::QuerySearchModule`]; both answer with [`Signal::Loaded`] for that call. The parts are watched from [`Answers::prepare`] to
 //! [`Answers::stop`].
 
 use crate::machine::{Effect, Effects, Millis, Signal, TimerKey};
@@ -44,7 +44,7 @@ impl Question {
     fn ask_module(&mut self, effects: &mut Effects) {
         self.is_asked = true;
         self.awaited += 1;
-        effects.push(Effect::Ask(self.call.clone()));
+        effects.push(Effect::QuerySearchModule(self.call.clone()));
     }
 
     fn ask_server(&mut self, effects: &mut Effects) {
@@ -102,7 +102,7 @@ impl Answers {
         self.missing.clone_from(parts);
         parts.iter().for_each(|part| effects.push(Effect::Watch(part.clone())));
         // In parallel with the parts.
-        effects.push(Effect::Prepare);
+        effects.push(Effect::LoadSearchModule);
     }
 
     /// Asks a question instead of the last one. `server_after` is the number of milliseconds until the server may be asked; `None` if

@@ -33,7 +33,7 @@ macro_rules! for_each_machine {
             playback: Playback("playback", PlaybackOptions) [PlaybackView];
             resource: Resource() [];
             reveal: Reveal("reveal", RevealOptions) [RevealOptions, RevealView];
-            search: Search() [LookedThrough, SearchState, ShownFacet, Retry, SearchView];
+            search: Search() [SearchScope, SearchState, ShownFacet, Retry, SearchView];
             shortlist: Shortlist("shortlist", ShortlistOptions) [ShortlistItem, ShortlistOptions, ShortlistView];
             track: Track("track", TrackOptions) [TrackOptions, TrackSlide, TrackView];
             well: Well("well", WellOptions) [WellState, WellView];

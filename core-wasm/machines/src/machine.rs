@@ -145,10 +145,14 @@ pub enum Effect {
     /// Unsubscribes from the resource.
     Unwatch(Endpoint),
     /// Loads the search module before the first query. No signal follows.
-    Prepare,
+    // The name in recordings.
+    #[serde(rename = "prepare")]
+    LoadSearchModule,
     /// Asks the search module instead of the server ([`Endpoint::Search`], [`Endpoint::Well`]). The result comes as
     /// [`Signal::Loaded`]. A question that a newer one has replaced may get no result.
-    Ask(Endpoint),
+    // The name in recordings.
+    #[serde(rename = "ask")]
+    QuerySearchModule(Endpoint),
     /// Sends a form; its outcome is a [`Signal::Submitted`] with the same id. It continues when the machine stops.
     Submit(Submission),
     /// Sets the value of the form's field with this name; no event follows.

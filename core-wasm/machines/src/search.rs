@@ -23,7 +23,7 @@ pub use event::SearchEvent;
 use model::api::{Endpoint, Payload};
 use model::content::{Category, Product};
 use model::search::{Choice, FacetName, Reason, SearchAnswer, SearchQuery, SearchResult, search_names};
-pub use view::{LookedThrough, Retry, SearchState, SearchView, ShownFacet};
+pub use view::{Retry, SearchScope, SearchState, SearchView, ShownFacet};
 
 /// Milliseconds without a letter before the server is asked.
 const PAUSE: Millis = 150;
@@ -61,7 +61,7 @@ pub struct Search {
     result: SearchResult,
     /// The matching facts of products, by their index.
     reasons: Vec<(usize, Vec<Reason>)>,
-    looked_through: LookedThrough,
+    scope: SearchScope,
     /// Whether the last search, or a part that it needed, failed.
     has_failed: bool,
     /// Whether the visitor has clicked "Try again".
@@ -88,7 +88,7 @@ impl Search {
             answer: None,
             result: SearchResult::default(),
             reasons: Vec::new(),
-            looked_through: LookedThrough::Texts,
+            scope: SearchScope::Texts,
             has_failed: false,
             is_retrying: false,
         };
@@ -106,11 +106,11 @@ impl Search {
         self.answers.cancel(effects);
         let is_by_category = self.query.is_by_category();
         if is_by_category {
-            self.looked_through = LookedThrough::Texts;
+            self.scope = SearchScope::Texts;
             self.has_failed = false;
         }
         // A category needs no answer. After a failure the next answer may take long.
-        if is_by_category || self.looked_through == LookedThrough::Names {
+        if is_by_category || self.scope == SearchScope::Names {
             // The counts of the other facets stay until the next result.
             let mut facets = std::mem::take(&mut self.result.facets);
             facets.retain(|facet| facet.name != FacetName::Category);
@@ -135,14 +135,14 @@ impl Search {
             // The list of a category is complete without the answer.
             if !self.query.is_by_category() {
                 self.search_by_name();
-                self.looked_through = LookedThrough::Names;
+                self.scope = SearchScope::Names;
             }
             return;
         };
         self.answer = Some(answer);
         self.show_answer();
         let has_facts = self.has_facts() && !self.answers.is_partial();
-        self.looked_through = if has_facts { LookedThrough::Facts } else { LookedThrough::Texts };
+        self.scope = if has_facts { SearchScope::Facts } else { SearchScope::Texts };
     }
 
     /// Shows the products of the answer, by their indices in the present list.
@@ -216,7 +216,7 @@ impl Search {
 
     fn are_facets_counted(&self) -> bool {
         let mut facets = self.result.facets.iter();
-        self.looked_through == LookedThrough::Facts || facets.any(|facet| facet.name != FacetName::Category)
+        self.scope == SearchScope::Facts || facets.any(|facet| facet.name != FacetName::Category)
     }
 
     /// Whether answers may be based on facts.
@@ -392,7 +392,7 @@ impl Machine for Search {
             hits: self.result.hits.clone(),
             facets: self.facets(),
             readings: self.result.readings.clone(),
-            looked_through: self.looked_through,
+            scope: self.scope,
             are_facets_awaited: self.are_facets_awaited(),
             retry: self.retry(),
             open: self.disclosure.open(),

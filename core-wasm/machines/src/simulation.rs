@@ -228,8 +228,8 @@ impl Shell for SimulatedShell {
             | Effect::WriteField { .. }
             | Effect::ResetForm
             | Effect::Download { .. }
-            | Effect::Prepare
-            | Effect::Ask(_)
+            | Effect::LoadSearchModule
+            | Effect::QuerySearchModule(_)
             | Effect::Log { .. } => {}
         }
         world.effects.push(effect);

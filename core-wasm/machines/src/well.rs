@@ -130,7 +130,7 @@ pub struct WellView {
 impl Well {
     /// A well without conditions.
     pub fn new(options: WellOptions) -> Self {
-        let parts = || vec![Endpoint::Selection(NAMES.into()), Endpoint::Categories, Endpoint::Facts];
+        let parts = || vec![Endpoint::ProductQuery(NAMES.into()), Endpoint::Categories, Endpoint::Facts];
         Self { options, answers: Answers::new(options.has_facts.then(parts)), ..Self::default() }
     }
 

@@ -235,9 +235,9 @@ impl Shell for BrowserShell {
             #[cfg(feature = "calls")]
             Effect::Unwatch(endpoint) => replace(&self.watched, endpoint, None),
             #[cfg(any(feature = "search-store", feature = "well-store"))]
-            Effect::Prepare => search_module::prepare(self.search_module.borrow().clone()),
+            Effect::LoadSearchModule => search_module::prepare(self.search_module.borrow().clone()),
             #[cfg(any(feature = "search-store", feature = "well-store"))]
-            Effect::Ask(question) => {
+            Effect::QuerySearchModule(question) => {
                 search_module::ask(question, self.search_module.borrow().clone(), self.reporter());
             }
             #[cfg(feature = "form-store")]

@@ -87,7 +87,7 @@ async fn prd_3_a_search_matches_facts_and_has_their_reasons() {
     assert!(hits(&store).is_empty(), "70 MPa is 10,153 psi");
     store.typed("10k".into());
     answered(&store).await;
-    assert_eq!((hits(&store), text(&store.get_snapshot(), "lookedThrough")), (vec![0.0], "facts".to_owned()));
+    assert_eq!((hits(&store), text(&store.get_snapshot(), "scope")), (vec![0.0], "facts".to_owned()));
     let reason = Array::from(&store.reasons(0)).get(0);
     let part = Array::from(&field(&reason, "text")).get(0);
     assert_eq!(text(&part, "text"), "10,000 psi");
@@ -106,7 +106,7 @@ async fn prd_3_without_a_module_or_if_it_fails_names_are_searched() {
         let unsubscribe = store.subscribe(&Counter::new().listener);
         store.typed("liner".into());
         answered(&store).await;
-        assert_eq!((hits(&store), text(&store.get_snapshot(), "lookedThrough")), (vec![1.0], "names".to_owned()));
+        assert_eq!((hits(&store), text(&store.get_snapshot(), "scope")), (vec![1.0], "names".to_owned()));
         end_subscription(&unsubscribe);
     }
 }

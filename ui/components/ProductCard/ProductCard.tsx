@@ -117,7 +117,7 @@ export function ProductGrid({
 }: GridProps) {
   return (
     <div className={rows ? styles.found : undefined}>
-      {rows && products.length > 0 && <View />}
+      {rows && products.length > 0 && <ViewSwitch />}
       <ul className={styles.grid}>
         {products.map((product, index) => (
           <li key={product.slug}>
@@ -136,7 +136,7 @@ export function ProductGrid({
 }
 
 /** The switch between rows and cards, which only affects styles. */
-function View() {
+function ViewSwitch() {
   const { title, rows, cards } = copy.search.view;
   return (
     <fieldset className={styles.view} data-view="">

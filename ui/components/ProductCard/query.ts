@@ -23,7 +23,7 @@ export const previewCount = (subcategories: number) =>
 const CARDS = 'only=cards';
 
 /**
- * The queries of the product list from which pages are rendered, as arguments of `useSelection`. Those of a page request one
+ * The queries of the product list from which pages are rendered, as arguments of `useProductQuery`. Those of a page request one
  * product more than is shown, to know whether there are more.
  */
 export const query = {

@@ -1,6 +1,6 @@
 import { Picture } from '../../components/Picture/Picture';
 import { query } from '../../components/ProductCard/query';
-import { useSelection } from '../../components/ProductCard/useSelection';
+import { useProductQuery } from '../../components/ProductCard/useProductQuery';
 import { FIGURE_TOOL } from '../../content/figure';
 import { home } from '../../content/home';
 import styles from './PartsFigure.module.css';
@@ -18,7 +18,7 @@ const leaders = [
 /** A numbered figure as in a parts list, with leader lines and a legend. */
 export function PartsFigure() {
   const { alt, parts } = home.about.figure;
-  const { data: products } = useSelection(query.named([FIGURE_TOOL]));
+  const { data: products } = useProductQuery(query.named([FIGURE_TOOL]));
   const product = products?.[0];
   if (!product?.image) return null;
   return (

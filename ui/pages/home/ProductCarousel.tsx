@@ -4,7 +4,7 @@ import { useCarousel } from 'core-wasm/react';
 import { ArrowButtons } from '../../components/ArrowButtons/ArrowButtons';
 import { ButtonLink } from '../../components/Button/Button';
 import { query } from '../../components/ProductCard/query';
-import { useSelection } from '../../components/ProductCard/useSelection';
+import { useProductQuery } from '../../components/ProductCard/useProductQuery';
 import section from '../../components/Section/Section.module.css';
 import { home } from '../../content/home';
 import styles from './ProductCarousel.module.css';
@@ -12,7 +12,7 @@ import { ProductSlide } from './ProductSlide';
 
 /** The products one at a time, or the first of a long list. Without products there is no section. */
 export function ProductCarousel() {
-  const { data: products } = useSelection(query.slides);
+  const { data: products } = useProductQuery(query.slides);
   return products && products.length > 0 ? <Slides products={products} /> : null;
 }
 

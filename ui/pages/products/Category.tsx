@@ -10,7 +10,7 @@ import {
   SomeProducts,
 } from '../../components/ProductCard/ProductCard';
 import { previewCount, query } from '../../components/ProductCard/query';
-import { useSelection } from '../../components/ProductCard/useSelection';
+import { useProductQuery } from '../../components/ProductCard/useProductQuery';
 import { Section } from '../../components/Section/Section';
 import { ShortlistTray } from '../../components/Shortlist/ShortlistTray';
 import { products as copy } from '../../content/products';
@@ -24,7 +24,7 @@ export function Category({ listed }: { listed: ListedCategory }) {
   const path = `/products/${category.slug}`;
   const introOf = (slug: string) =>
     detail?.subcategories.find(subcategory => subcategory.slug === slug)?.summary;
-  const { data: products, ...call } = useSelection(
+  const { data: products, ...call } = useProductQuery(
     query.category(category.slug, subcategories.length),
   );
   const waiting = call.waiting && !call.failure;

@@ -3,7 +3,7 @@ import { useParams } from 'react-router-dom';
 import type { Crumb } from '../../components/Breadcrumb/Breadcrumb';
 import { Head } from '../../components/Head/Head';
 import { type List, query } from '../../components/ProductCard/query';
-import { useSelection } from '../../components/ProductCard/useSelection';
+import { useProductQuery } from '../../components/ProductCard/useProductQuery';
 import { ShortlistTray } from '../../components/Shortlist/ShortlistTray';
 import { products as copy } from '../../content/products';
 import { NotFound } from '../not-found/NotFound';
@@ -20,7 +20,7 @@ export default function ListPage() {
 
 function Page({ list, page }: { list: List; page: number }) {
   const catalogue = useCategories();
-  const call = useSelection(query.page(list, page));
+  const call = useProductQuery(query.page(list, page));
   const category = catalogue.data?.find(({ slug }) => slug === list.category);
   const subcategory = category?.subcategories.find(({ slug }) => slug === list.subcategory);
   if (catalogue.failure) return <Unavailable what="page" call={catalogue} />;

@@ -6,14 +6,14 @@ import type { ReactNode } from 'react';
 import { Listing } from '../../components/Listing/Listing';
 import { ProductListPage, ProductPlaceholders } from '../../components/ProductCard/ProductCard';
 import { query } from '../../components/ProductCard/query';
-import { useSelection } from '../../components/ProductCard/useSelection';
+import { useProductQuery } from '../../components/ProductCard/useProductQuery';
 import { Section } from '../../components/Section/Section';
 import { ShortlistTray } from '../../components/Shortlist/ShortlistTray';
 import { products as copy } from '../../content/products';
 import { useQuery, useWriteQuery } from '../../routing/url';
 import { CategoryList } from './CategoryList';
 import styles from './Products.module.css';
-import { Facets, Filters, Found, foundBy, Results } from './Search';
+import { Facets, Filters, foundBy, ResultCount, Results } from './Search';
 import { SearchHead } from './SearchHead';
 import { WellLink } from './WellLink';
 
@@ -35,7 +35,9 @@ export default function Products() {
         isPreparing={isPreparing}
         search={search}
         facets={
-          <Facets search={search}>{found && <Found search={search} count={found.length} />}</Facets>
+          <Facets search={search}>
+            {found && <ResultCount search={search} count={found.length} />}
+          </Facets>
         }
       >
         {!lacks('well') && <WellLink />}
@@ -89,7 +91,7 @@ interface FirstProductsProps extends Omit<AllProps, 'products' | 'children'> {
 
 /** The first products, until all have loaded. */
 function FirstProducts({ placeholders, ...props }: FirstProductsProps) {
-  const { data: products } = useSelection(query.page({}));
+  const { data: products } = useProductQuery(query.page({}));
   if (!products) return placeholders;
   return (
     <All {...props} products={products}>

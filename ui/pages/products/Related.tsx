@@ -3,7 +3,7 @@ import { Icon } from '../../components/Icon/Icon';
 import { NoWrap } from '../../components/NoWrap/NoWrap';
 import { ProductCard } from '../../components/ProductCard/ProductCard';
 import { query } from '../../components/ProductCard/query';
-import { useSelection } from '../../components/ProductCard/useSelection';
+import { useProductQuery } from '../../components/ProductCard/useProductQuery';
 import { Section } from '../../components/Section/Section';
 import { SmartLink } from '../../components/SmartLink/SmartLink';
 import { products as copy } from '../../content/products';
@@ -15,7 +15,7 @@ export function Related({ slugs }: { slugs: string[] }) {
 }
 
 function RelatedProducts({ slugs }: { slugs: string[] }) {
-  const { state, data: products } = useSelection(query.named(slugs));
+  const { state, data: products } = useProductQuery(query.named(slugs));
   if (state === 'failed' || products?.length === 0) return null;
   return (
     <Section id="related" title={copy.product.related}>

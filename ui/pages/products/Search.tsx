@@ -110,7 +110,7 @@ export function Facets({ search, children }: FacetsProps) {
               <FacetItem key={facet.name} search={search} facet={facet} />
             ))}
           </ul>
-          {choices.length > 0 && <Chosen search={search} />}
+          {choices.length > 0 && <ChosenFilters search={search} />}
         </>
       )}
       {children ?? <p className={styles.status}>&nbsp;</p>}
@@ -141,7 +141,7 @@ function FacetItem({ search, facet }: { search: SearchBehaviour; facet: ShownFac
                 text.waiting
               ) : (
                 <>
-                  {text.unavailable} <Again search={search} />
+                  {text.unavailable} <RetryButton search={search} />
                 </>
               )}
             </p>
@@ -187,7 +187,7 @@ function Values({ search, facet, values }: ValuesProps) {
 }
 
 /** The chosen values, each with a remove button. */
-function Chosen({ search }: { search: SearchBehaviour }) {
+function ChosenFilters({ search }: { search: SearchBehaviour }) {
   const text = copy.search.facets;
   const { choices, facets } = search.view;
   const isLimit = (name: string) => facets.find(facet => facet.name === name)?.isLimit;
@@ -214,21 +214,21 @@ function Chosen({ search }: { search: SearchBehaviour }) {
 }
 
 /** The parts of the catalogue that could not be searched, with a retry button. */
-function Missing({ search }: { search: SearchBehaviour }) {
-  const { retry, query, choices, lookedThrough } = search.view;
+function SearchError({ search }: { search: SearchBehaviour }) {
+  const { retry, query, choices, scope } = search.view;
   const [hasWords, isNarrowed] = [query.trim() !== '', choices.length > 0];
   if (retry === 'none' || !(hasWords || isNarrowed)) return null;
   const { namesOnly, textsOnly, facets } = copy.search;
   return (
     <>
-      {hasWords && <span> · {lookedThrough === 'names' ? namesOnly : textsOnly}</span>}
-      {isNarrowed && <span> · {facets.unavailable}</span>} <Again search={search} />
+      {hasWords && <span> · {scope === 'names' ? namesOnly : textsOnly}</span>}
+      {isNarrowed && <span> · {facets.unavailable}</span>} <RetryButton search={search} />
     </>
   );
 }
 
 /** The retry button, and its state. */
-function Again({ search }: { search: SearchBehaviour }) {
+function RetryButton({ search }: { search: SearchBehaviour }) {
   const { retry } = search.view;
   if (retry === 'none') return null;
   if (retry === 'trying') return <span>{site.retry.trying}</span>;
@@ -248,7 +248,7 @@ export function foundBy(search: SearchBehaviour, products: Product[]): Product[]
 }
 
 /** The number of results, and the interpretation of the query. */
-export function Found({ search, count }: { search: SearchBehaviour; count: number }) {
+export function ResultCount({ search, count }: { search: SearchBehaviour; count: number }) {
   return (
     <p className={styles.status} {...search.statusProps}>
       <bdi>{copy.search.results(count)}</bdi>
@@ -258,7 +258,7 @@ export function Found({ search, count }: { search: SearchBehaviour; count: numbe
           · <bdi>{copy.search.reading(reading)}</bdi>
         </span>
       ))}
-      <Missing search={search} />
+      <SearchError search={search} />
     </p>
   );
 }

@@ -3,7 +3,7 @@ import { useParams } from 'react-router-dom';
 import { CatalogueText } from '../../components/CatalogueHead/CatalogueText';
 import { Head } from '../../components/Head/Head';
 import { PRODUCTS_PREVIEW_COUNT, query } from '../../components/ProductCard/query';
-import { useSelection } from '../../components/ProductCard/useSelection';
+import { useProductQuery } from '../../components/ProductCard/useProductQuery';
 import { ShortlistTray } from '../../components/Shortlist/ShortlistTray';
 import { products as copy } from '../../content/products';
 import { NotFound } from '../not-found/NotFound';
@@ -20,7 +20,7 @@ export default function SubcategoryPage() {
 function Subcategory({ parent, slug }: { parent: string; slug: string }) {
   const catalogue = useCategories();
   const { data: detail, waiting } = useCategory(parent);
-  const call = useSelection(query.page({ category: parent, subcategory: slug }));
+  const call = useProductQuery(query.page({ category: parent, subcategory: slug }));
   const category = catalogue.data?.find(candidate => candidate.slug === parent);
   const listed = category?.subcategories.find(candidate => candidate.slug === slug);
   if (catalogue.failure) return <Unavailable what="page" call={catalogue} />;

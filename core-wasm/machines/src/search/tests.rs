@@ -65,7 +65,7 @@ impl World {
 
     fn answer(&self) {
         for effect in self.search.take_effects() {
-            if let Effect::Ask(Endpoint::Search(query)) = effect {
+            if let Effect::QuerySearchModule(Endpoint::Search(query)) = effect {
                 let answer = self.catalogue.answer(&query);
                 self.search.signal(answered(&query, Some(answer)));
             }
@@ -229,7 +229,7 @@ fn prd_3_text_typed_before_the_products_have_loaded_is_searched_for() {
 }
 
 fn find(query: &str) -> Effect {
-    Effect::Ask(Endpoint::Search(query.into()))
+    Effect::QuerySearchModule(Endpoint::Search(query.into()))
 }
 
 fn facts() -> Vec<DataSheet> {
@@ -269,7 +269,7 @@ fn prd_3_facts_are_loaded_when_the_field_is_touched() {
     world.search.send(Touched);
     world.search.send(Touched);
     assert_eq!(world.search.watched().iter().filter(|endpoint| **endpoint == Endpoint::Facts).count(), 1);
-    let prepared = world.search.take_effects().into_iter().filter(|effect| *effect == Effect::Prepare).count();
+    let prepared = world.search.take_effects().into_iter().filter(|effect| *effect == Effect::LoadSearchModule).count();
     assert_eq!(prepared, 1, "the module loads with them");
     world.send(Typed("7 in 26#".into()));
     let waiting = world.view();
@@ -278,7 +278,7 @@ fn prd_3_facts_are_loaded_when_the_field_is_touched() {
     world.answer();
     let found = world.view();
     assert_eq!((found.state, found.hits), (SearchState::Ready, vec![0]));
-    assert_eq!(found.looked_through, LookedThrough::Facts);
+    assert_eq!(found.scope, SearchScope::Facts);
     assert_eq!(hits(&world, "sour 9-5/8 packer 10k"), [0]);
     assert_eq!(world.view().readings[0].meaning, "10,000 psi");
     assert_eq!(hits(&world, "9-5/8"), [0, 1]);
@@ -299,7 +299,7 @@ fn asked_server(search: &Simulation<Search>) -> Vec<Endpoint> {
 }
 
 fn asked_module(search: &Simulation<Search>) -> Vec<Effect> {
-    search.take_effects().into_iter().filter(|effect| matches!(effect, Effect::Ask(_))).collect()
+    search.take_effects().into_iter().filter(|effect| matches!(effect, Effect::QuerySearchModule(_))).collect()
 }
 
 #[test]
@@ -316,7 +316,7 @@ fn prd_3_the_server_searches_until_the_facts_have_loaded() {
     assert_eq!(asked_server(&world), [Endpoint::Search("q=packer+9-5%2F8".into())]);
     world.signal(answered("q=packer+9-5%2F8", Some(catalogue.answer("q=packer+9-5%2F8"))));
     let found = world.view();
-    assert_eq!((found.state, found.hits, found.looked_through), (SearchState::Ready, vec![0, 1], LookedThrough::Facts));
+    assert_eq!((found.state, found.hits, found.scope), (SearchState::Ready, vec![0, 1], SearchScope::Facts));
     world.signal(facts_loaded());
     assert_eq!(asked_module(&world), [], "the result is complete");
     world.send(Typed("7 in".into()));
@@ -375,7 +375,7 @@ fn prd_3_the_server_searches_if_the_facts_or_the_module_fail() {
             world.advance(150);
             assert_eq!(asked_server(&world), [Endpoint::Search(call.clone())]);
             world.signal(answered(&call, Some(catalogue.answer(&call))));
-            assert_eq!((world.view().looked_through, world.view().retry), (LookedThrough::Facts, Retry::None));
+            assert_eq!((world.view().scope, world.view().retry), (SearchScope::Facts, Retry::None));
         }
         drop(subscription);
         assert!(world.is_quiet());
@@ -401,7 +401,7 @@ fn prd_3_if_facts_and_server_fail_the_module_searches_names_and_texts() {
         world.signal(second);
         assert_eq!(asked_module(&world), [find("q=packer")]);
         world.signal(answered("q=packer", Some(without.answer("q=packer"))));
-        assert_eq!((world.view().looked_through, world.view().retry), (LookedThrough::Texts, Retry::Offered));
+        assert_eq!((world.view().scope, world.view().retry), (SearchScope::Texts, Retry::Offered));
         world.send(Retried);
         assert!(world.watched().contains(&Endpoint::Facts), "the facts are loaded again");
         world.signal(facts_loaded());
@@ -433,7 +433,7 @@ fn prd_3_without_facts_names_and_texts_are_searched() {
     world.search.signal(Signal::Loaded { endpoint: Endpoint::Facts, payload: None });
     world.answer();
     assert_eq!(world.view().hits.len(), 4, "the facts failed to load");
-    assert_eq!(world.view().looked_through, LookedThrough::Texts);
+    assert_eq!(world.view().scope, SearchScope::Texts);
 }
 
 #[test]
@@ -444,7 +444,7 @@ fn prd_3_without_the_module_names_and_summaries_are_searched() {
     world.signal(answered("q=Hydraulic+PACK", None));
     let found = world.view();
     assert_eq!((found.state, found.hits), (SearchState::Ready, vec![1]));
-    assert_eq!(found.looked_through, LookedThrough::Names);
+    assert_eq!(found.scope, SearchScope::Names);
     world.take_effects();
     world.send(Typed("forder".into()));
     assert_eq!(world.take_effects(), [find("q=forder")], "the next letter loads it again");
@@ -454,7 +454,7 @@ fn prd_3_without_the_module_names_and_summaries_are_searched() {
         "names are searched at once"
     );
     world.send(Typed(String::new()));
-    assert_eq!((world.view().hits.len(), world.view().looked_through), (4, LookedThrough::Texts));
+    assert_eq!((world.view().hits.len(), world.view().scope), (4, SearchScope::Texts));
 }
 
 #[test]
@@ -467,7 +467,7 @@ fn prd_3_failed_facts_can_be_retried() {
     let lost = || Signal::Loaded { endpoint: Endpoint::Facts, payload: None };
     world.search.signal(lost());
     world.answer();
-    assert_eq!((world.view().retry, world.view().looked_through), (Retry::Offered, LookedThrough::Texts));
+    assert_eq!((world.view().retry, world.view().scope), (Retry::Offered, SearchScope::Texts));
     world.search.send(Retried);
     world.search.send(Retried);
     let retrying = world.view();
@@ -484,7 +484,7 @@ fn prd_3_failed_facts_can_be_retried() {
     world.search.signal(facts_loaded());
     world.answer();
     assert_eq!((world.view().retry, world.view().hits), (Retry::None, vec![0, 1]));
-    assert_eq!(world.view().looked_through, LookedThrough::Facts);
+    assert_eq!(world.view().scope, SearchScope::Facts);
 }
 
 #[test]
@@ -495,16 +495,12 @@ fn prd_3_a_failed_module_is_loaded_again_by_retry_and_by_the_next_letter() {
     world.send(Touched);
     world.signal(answered("", None));
     let whole = world.view();
-    assert_eq!(
-        (whole.looked_through, whole.hits.len()),
-        (LookedThrough::Texts, 4),
-        "the list of all products needs no facts"
-    );
+    assert_eq!((whole.scope, whole.hits.len()), (SearchScope::Texts, 4), "the list of all products needs no facts");
     assert_eq!(whole.retry, Retry::Offered);
     world.send(Typed("forder".into()));
     assert_eq!(world.view().retry, Retry::Offered, "until it is known");
     world.signal(answered("q=forder", None));
-    assert_eq!((world.view().looked_through, world.view().retry), (LookedThrough::Names, Retry::Offered));
+    assert_eq!((world.view().scope, world.view().retry), (SearchScope::Names, Retry::Offered));
     world.take_effects();
     world.send(Retried);
     assert!(world.take_effects().contains(&find("q=forder")));
@@ -586,20 +582,20 @@ fn prd_3_the_server_searches_a_large_catalogue_when_the_visitor_pauses() {
     world.signal(answered("q=packer+tubing", Some(server.answer("q=packer+tubing"))));
     assert_eq!((world.view().state, world.view().hits.len()), (SearchState::Searching, 4));
     world.signal(answered("q=hanger", Some(server.answer("q=hanger"))));
-    assert_eq!((world.view().hits, world.view().looked_through), (vec![2], LookedThrough::Facts));
+    assert_eq!((world.view().hits, world.view().scope), (vec![2], SearchScope::Facts));
     world.send(Typed("packer".into()));
     world.advance(150);
     world.signal(answered("q=packer", None));
     let found = world.view();
-    assert_eq!((found.looked_through, found.hits), (LookedThrough::Names, vec![0, 1, 2, 3]));
+    assert_eq!((found.scope, found.hits), (SearchScope::Names, vec![0, 1, 2, 3]));
     assert_eq!(found.retry, Retry::Offered);
     world.send(Retried);
     assert_eq!((world.view().retry, world.view().state), (Retry::Trying, SearchState::Searching));
     world.advance(150);
     assert!(world.watched().contains(&Endpoint::Search("q=packer".into())), "the request is sent again");
     world.signal(answered("q=packer", Some(server.answer("q=packer"))));
-    assert_eq!((world.view().retry, world.view().looked_through), (Retry::None, LookedThrough::Facts));
-    assert!(!world.take_effects().iter().any(|effect| matches!(effect, Effect::Ask(_))));
+    assert_eq!((world.view().retry, world.view().scope), (Retry::None, SearchScope::Facts));
+    assert!(!world.take_effects().iter().any(|effect| matches!(effect, Effect::QuerySearchModule(_))));
     drop(subscription);
     assert!(world.is_quiet());
 }
@@ -703,12 +699,12 @@ fn prd_4_choices_wait_for_late_facts_and_are_ignored_without_them() {
     let world = with_facts();
     world.send(UrlChanged("?casing=9-5%2F8".into()));
     world.search.advance(5_000);
-    assert!(world.search.take_effects().iter().all(|effect| !matches!(effect, Effect::Ask(_))));
+    assert!(world.search.take_effects().iter().all(|effect| !matches!(effect, Effect::QuerySearchModule(_))));
     assert_eq!((world.view().state, world.view().hits.len()), (SearchState::Searching, 4));
     world.search.signal(Signal::Loaded { endpoint: Endpoint::Facts, payload: None });
     let without = CatalogueSearch::of(&catalogue(), &categories(), None).answer("casing=9-5%2F8");
     world.search.signal(answered("casing=9-5%2F8", Some(without)));
-    assert_eq!((world.view().hits.len(), world.view().looked_through), (4, LookedThrough::Texts));
+    assert_eq!((world.view().hits.len(), world.view().scope), (4, SearchScope::Texts));
     assert!(!world.view().are_facets_awaited);
     let bare = self::world();
     bare.send(UrlChanged("?casing=7&q=liner".into()));
@@ -765,7 +761,7 @@ fn prd_4_the_server_counts_the_facets_of_a_large_catalogue() {
     world.advance(150);
     assert_eq!(world.view().state, SearchState::Searching);
     world.signal(answered("casing=7", Some(server.answer("casing=7"))));
-    assert_eq!((world.view().hits, world.view().looked_through), (vec![0], LookedThrough::Facts));
+    assert_eq!((world.view().hits, world.view().scope), (vec![0], SearchScope::Facts));
     assert!(!world.watched().contains(&Endpoint::Facts));
     drop(subscription);
     assert!(world.is_quiet());

@@ -31,7 +31,7 @@ pub struct SearchView {
     /// The interpretations of ambiguous parts of the query.
     pub readings: Vec<Interpretation>,
     /// What was searched for these hits.
-    pub looked_through: LookedThrough,
+    pub scope: SearchScope,
     /// Whether the facets of the facts are being counted for the first time.
     pub are_facets_awaited: bool,
     /// Whether something failed and can be retried.
@@ -67,7 +67,7 @@ pub enum Retry {
 /// What was searched for a result.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ts_rs::TS)]
 #[serde(rename_all = "camelCase")]
-pub enum LookedThrough {
+pub enum SearchScope {
     /// Names, texts, and specifications, sizes and standards.
     Facts,
     /// Names and texts.

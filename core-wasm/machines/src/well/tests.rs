@@ -30,13 +30,13 @@ fn parts(world: &Simulation<Well>) -> Vec<Endpoint> {
 /// The wells that the module was asked for since the last call.
 fn asked_module(world: &Simulation<Well>) -> Vec<String> {
     let effects = world.take_effects().into_iter();
-    let well = |effect| if let Effect::Ask(Endpoint::Well(well)) = effect { Some(well) } else { None };
+    let well = |effect| if let Effect::QuerySearchModule(Endpoint::Well(well)) = effect { Some(well) } else { None };
     effects.filter_map(well).collect()
 }
 
 /// Loads the names of the products.
 fn load_names(world: &Simulation<Well>) {
-    load_part(world, true, Endpoint::Selection(NAMES.into()));
+    load_part(world, true, Endpoint::ProductQuery(NAMES.into()));
 }
 
 /// Loads a part, or lets it fail.
@@ -189,8 +189,8 @@ fn prd_5_a_touched_field_loads_the_module_and_its_parts() {
     assert_eq!(parts(&world), [], "the form was not touched");
     world.send(Touched);
     world.send(Touched);
-    assert_eq!(parts(&world), [Endpoint::Selection(NAMES.into()), Endpoint::Categories, Endpoint::Facts]);
-    let prepared = world.take_effects().into_iter().filter(|effect| *effect == Effect::Prepare).count();
+    assert_eq!(parts(&world), [Endpoint::ProductQuery(NAMES.into()), Endpoint::Categories, Endpoint::Facts]);
+    let prepared = world.take_effects().into_iter().filter(|effect| *effect == Effect::LoadSearchModule).count();
     assert_eq!(prepared, 1, "the module is loaded in parallel");
     load_names(&world);
     load_part(&world, true, Endpoint::Facts);
@@ -281,12 +281,12 @@ fn prd_5_the_server_is_asked_if_the_module_fails() {
 
 #[test]
 fn prd_5_the_server_is_asked_if_a_part_fails() {
-    for lost in [Endpoint::Selection(NAMES.into()), Endpoint::Categories, Endpoint::Facts] {
+    for lost in [Endpoint::ProductQuery(NAMES.into()), Endpoint::Categories, Endpoint::Facts] {
         let world = with_facts();
         let subscription = world.store().subscribe(Rc::new(|| {}));
         world.send(Touched);
         load_part(&world, false, lost.clone());
-        for part_there in [Endpoint::Selection(NAMES.into()), Endpoint::Categories, Endpoint::Facts] {
+        for part_there in [Endpoint::ProductQuery(NAMES.into()), Endpoint::Categories, Endpoint::Facts] {
             if part_there != lost {
                 load_part(&world, true, part_there);
             }
@@ -326,7 +326,12 @@ fn prd_5_the_server_is_asked_about_a_large_catalogue() {
     world.send(Touched);
     world.send(UrlChanged(WELL.into()));
     assert_eq!((parts(&world), watched(&world)), (vec![], vec![WELL.to_owned()]), "its facts are not loaded");
-    assert!(!world.take_effects().iter().any(|effect| matches!(effect, Effect::Prepare | Effect::Ask(_))));
+    assert!(
+        !world
+            .take_effects()
+            .iter()
+            .any(|effect| matches!(effect, Effect::LoadSearchModule | Effect::QuerySearchModule(_)))
+    );
     drop(subscription);
     assert!(world.is_quiet());
 }
@@ -355,7 +360,7 @@ proptest! {
                 5 => world.advance(300),
                 6 => watched(&world).iter().for_each(|params| settle(&world, params, &text)),
                 7 => to_check.take().iter().for_each(|params| settle(&world, params, &text)),
-                8 => load_part(&world, !text.is_empty(), Endpoint::Selection(NAMES.into())),
+                8 => load_part(&world, !text.is_empty(), Endpoint::ProductQuery(NAMES.into())),
                 9 => load_part(&world, !text.is_empty(), Endpoint::Facts),
                 10 => load_part(&world, !text.is_empty(), Endpoint::Categories),
                 _ => subscription = subscription.map_or_else(|| Some(world.store().subscribe(Rc::new(|| {}))), |_| None),

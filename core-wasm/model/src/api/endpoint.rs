@@ -16,7 +16,9 @@ use crate::writing::encode_segment;
 pub enum Endpoint {
     Products,
     /// Some of the products, by a URL query such as `category=packers&first=6`.
-    Selection(String),
+    // The name in recordings.
+    #[serde(rename = "selection")]
+    ProductQuery(String),
     Categories,
     /// One category by its slug, with the texts and pictures of its page. It is read from the list of categories.
     Category(String),
@@ -47,7 +49,7 @@ impl Endpoint {
     /// absolute URL, is a call of the page ([`Self::Own`]).
     pub fn named(name: &str, argument: &str) -> Option<Self> {
         Some(match name {
-            "products" if !argument.is_empty() => Self::Selection(argument.to_owned()),
+            "products" if !argument.is_empty() => Self::ProductQuery(argument.to_owned()),
             "products" => Self::Products,
             "categories" => Self::Categories,
             "category" => Self::Category(argument.to_owned()),
@@ -73,7 +75,7 @@ impl Endpoint {
     pub fn name(&self) -> (&str, &str) {
         match self {
             Self::Products => ("products", ""),
-            Self::Selection(query) => ("products", query),
+            Self::ProductQuery(query) => ("products", query),
             Self::Categories => ("categories", ""),
             Self::Category(slug) => ("category", slug),
             Self::Facts => ("facts", ""),
@@ -97,7 +99,7 @@ impl Endpoint {
     fn location(&self) -> (Host, [&str; 2], &str) {
         use Host::{Api, Elsewhere, Insights, Places};
         match self {
-            Self::Products | Self::Selection(_) => (Api, ["/api/get-products", ""], ""),
+            Self::Products | Self::ProductQuery(_) => (Api, ["/api/get-products", ""], ""),
             Self::Categories | Self::Category(_) => (Api, ["/api/get-categories", ""], ""),
             Self::Facts => (Api, ["/api/product-facts", ""], ""),
             Self::Well(_) => (Api, ["/api/well", ""], ""),
@@ -121,7 +123,7 @@ impl Endpoint {
     #[must_use]
     pub fn sent_as(self, bases: &Bases) -> Self {
         match self {
-            Self::Selection(_) if bases.lacks(OptionalCall::Queries) => Self::Products,
+            Self::ProductQuery(_) if bases.lacks(OptionalCall::Queries) => Self::Products,
             other => other,
         }
     }
@@ -148,7 +150,7 @@ impl Endpoint {
     pub fn is_live(&self, bases: &Bases) -> bool {
         match self {
             Self::Countries | Self::Regions(_) => false,
-            Self::Selection(_) => !bases.lacks(OptionalCall::Queries),
+            Self::ProductQuery(_) => !bases.lacks(OptionalCall::Queries),
             _ => self.file(bases).is_none(),
         }
     }
@@ -171,7 +173,7 @@ impl Endpoint {
         encode_segment(argument, &mut url);
         url.push_str(after);
         let query = match self {
-            Self::Selection(query) | Self::Well(query) | Self::Search(query) => query,
+            Self::ProductQuery(query) | Self::Well(query) | Self::Search(query) => query,
             Self::Insights => INSIGHTS_QUERY,
             _ => return url,
         };
@@ -198,7 +200,7 @@ impl Endpoint {
         let own = self.file(bases).map(|_| Bases::default());
         let bases = own.as_ref().unwrap_or(bases);
         match self {
-            Self::Products | Self::Selection(_) => read_items(open_envelope(body)?, bases, Product::read),
+            Self::Products | Self::ProductQuery(_) => read_items(open_envelope(body)?, bases, Product::read),
             Self::Categories => read_items(open_envelope(body)?, bases, Category::read),
             Self::Category(slug) => {
                 let (categories, rejected) = read_list(open_envelope(body)?, bases, CategoryDetail::read)?;
@@ -368,9 +370,9 @@ mod tests {
         }
         assert!(!Endpoint::Countries.is_live(&bases) && !Endpoint::Regions("IN".into()).is_live(&bases));
         let complete = Bases::default();
-        let selection = Endpoint::Selection("first=2".into());
-        assert!(selection.is_live(&complete) && !selection.is_live(&bases));
-        assert_eq!(selection.clone().sent_as(&complete), selection);
+        let query = Endpoint::ProductQuery("first=2".into());
+        assert!(query.is_live(&complete) && !query.is_live(&bases));
+        assert_eq!(query.clone().sent_as(&complete), query);
         assert_eq!(OptionalCall::named("product"), Some(OptionalCall::Product));
         assert_eq!(OptionalCall::named("products"), None);
     }

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { select } from './query';
 
 /** The products of a query. If the API has no queries, they are selected from the whole list. */
-export function useSelection(query: string): Resource<Product[]> {
+export function useProductQuery(query: string): Resource<Product[]> {
   const call = useProducts(query);
   const { data } = call;
   const selected = useMemo(() => {
