@@ -8,7 +8,6 @@ test('A11-2 HDR-6 menus, dialogs, pictures, search and comparison work by keyboa
 }) => {
   const frame = new Frame(page);
   await frame.open('/products');
-  // The focused element.
   const focused = page.locator(':focus');
   const { keyboard } = page;
 

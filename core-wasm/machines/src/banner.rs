@@ -7,7 +7,7 @@ use crate::machine::{Area, Effect, Effects, Millis, Source, TimerKey};
 /// Fires when the delay has passed, and the banner appears.
 pub const APPEAR: TimerKey = "appear";
 
-/// See the module.
+/// The state of a consent banner.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Banner {
     /// Not started yet.

@@ -45,7 +45,7 @@ impl Default for CarouselOptions {
     }
 }
 
-/// See the module.
+/// The machine of a looping carousel.
 #[derive(Debug, Clone)]
 pub struct Carousel {
     pub(crate) options: CarouselOptions,

@@ -29,7 +29,7 @@ impl Default for ConsentOptions {
     }
 }
 
-/// See the module.
+/// The machine of the cookie banner and the stored consent.
 #[derive(Debug, Clone)]
 pub struct Consent {
     pub(crate) options: ConsentOptions,

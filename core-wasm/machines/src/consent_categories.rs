@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 use crate::banner::{APPEAR, Banner};
 use crate::machine::{Area, Effect, Effects, Machine, Millis, Signal};
 
+/// The categories, and when the visitor is asked for a decision.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ts_rs::TS)]
 #[serde(rename_all = "camelCase", default)]
 #[ts(optional_fields)]
@@ -31,7 +32,7 @@ impl Default for ConsentCategoriesOptions {
     }
 }
 
-/// See the module.
+/// The machine of consent by categories.
 #[derive(Debug, Clone)]
 pub struct ConsentCategories {
     pub(crate) options: ConsentCategoriesOptions,

@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::machine::{Effect, Effects, Machine, Millis, Signal, Source};
 
+/// How the visitor may close the dialog.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize, ts_rs::TS)]
 #[serde(rename_all = "camelCase", default)]
 #[ts(optional_fields)]
@@ -22,7 +23,7 @@ impl Default for DialogOptions {
     }
 }
 
-/// See the module.
+/// The machine of a modal dialog.
 #[derive(Debug, Clone)]
 pub struct Dialog {
     pub(crate) options: DialogOptions,

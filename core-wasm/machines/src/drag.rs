@@ -54,7 +54,7 @@ enum Phase {
     ScrollingPage(i32),
 }
 
-/// See the module.
+/// The drag of one pointer across an element.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct Drag {
     phase: Phase,

@@ -11,7 +11,7 @@ use crate::machine::{Effect, Effects, Machine, Millis, Signal, Source};
 
 const IN_VIEW: Source = Source::InView { margin: 0 };
 
-/// See the module.
+/// The machine of the video at the top of the page.
 #[derive(Debug, Clone, Default)]
 pub struct Film {
     has_subscribers: bool,

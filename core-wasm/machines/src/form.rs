@@ -44,6 +44,7 @@ fn lists(places: &mut Option<Places>) -> Option<&mut Places> {
     places.as_mut().filter(|_| HAS_PLACES)
 }
 
+/// What a page sets for a form besides its schema.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ts_rs::TS)]
 #[serde(rename_all = "camelCase", default)]
 #[ts(optional_fields)]
@@ -76,7 +77,7 @@ enum Phase {
     Failed,
 }
 
-/// See the module.
+/// The machine of a form.
 #[derive(Debug, Clone)]
 pub struct FormMachine {
     pub(crate) form: &'static Form,

@@ -27,7 +27,7 @@ impl Default for HeaderOptions {
 /// Where the desktop layout begins; the style sheets use the same width.
 pub const DESKTOP: &str = "(min-width: 1024px)";
 
-/// See the module.
+/// The machine of the page's fixed header.
 #[derive(Debug, Clone)]
 pub struct Header {
     pub(crate) options: HeaderOptions,

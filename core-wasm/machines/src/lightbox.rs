@@ -17,7 +17,7 @@ const STEP: f64 = 1.5;
 /// The natural logarithm of the wheel's zoom factor per CSS pixel: a notch of 100 pixels zooms by [`STEP`].
 const WHEEL: f64 = 0.004_054_651_081_081_644;
 
-/// See the module.
+/// The machine of a lightbox.
 #[derive(Debug, Clone)]
 pub struct Lightbox {
     dialog: Dialog,

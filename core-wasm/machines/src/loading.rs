@@ -43,7 +43,7 @@ enum Phase {
     Done,
 }
 
-/// See the module.
+/// The machine of the loading screen's counter.
 #[derive(Debug, Clone)]
 pub struct Loading {
     pub(crate) options: LoadingOptions,

@@ -28,7 +28,7 @@ impl Default for LogoStripOptions {
     }
 }
 
-/// See the module.
+/// The machine of the logo strip.
 #[derive(Debug, Clone)]
 pub struct LogoStrip {
     pub(crate) options: LogoStripOptions,

@@ -311,38 +311,47 @@ pub enum Signal {
 pub struct Effects(Vec<Effect>);
 
 impl Effects {
+    /// Adds an effect. The shell performs the effects in this order after the machine's call.
     pub fn push(&mut self, effect: Effect) {
         self.0.push(effect);
     }
 
+    /// Sends [`Signal::TimerFired`] after this many milliseconds; replaces a timer of the same name.
     pub fn set_timer(&mut self, key: TimerKey, after: Millis) {
         self.push(Effect::SetTimer { key, after });
     }
 
+    /// Cancels a timer. Does nothing if it is not set.
     pub fn clear_timer(&mut self, key: TimerKey) {
         self.push(Effect::ClearTimer { key });
     }
 
+    /// Subscribes to a source, whose signal follows at once and at every change; replaces an earlier subscription to it.
     pub fn listen(&mut self, source: Source) {
         self.push(Effect::Listen(source));
     }
 
+    /// Ends the signals of a source. Does nothing without a subscription.
     pub fn unlisten(&mut self, source: Source) {
         self.push(Effect::Unlisten(source));
     }
 
+    /// Writes a warning to the browser's console.
     pub fn warn(&mut self, message: String) {
         self.push(Effect::Log { level: Level::Warning, message });
     }
 
+    /// Writes an error to the browser's console.
     pub fn error(&mut self, message: String) {
         self.push(Effect::Log { level: Level::Error, message });
     }
 
+    /// Whether the step had no effect.
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
 
+    /// The effects in the order in which the shell performs them.
     pub fn as_slice(&self) -> &[Effect] {
         &self.0
     }

@@ -12,6 +12,7 @@ use crate::machine::{Effect, Effects, Machine, Millis, Signal, Source, TimerKey}
 /// Fires when the mouse has been over a menu, or away, for the delay.
 const HOVER: TimerKey = "hover";
 
+/// The links of the menus, the direction of reading, and the delays of hovering.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ts_rs::TS)]
 #[serde(rename_all = "camelCase", default)]
 #[ts(optional_fields)]
@@ -42,7 +43,7 @@ struct Open {
     by_hover: bool,
 }
 
-/// See the module.
+/// The machine of the header's dropdown menus.
 #[derive(Debug, Clone)]
 pub struct Menu {
     pub(crate) options: MenuOptions,

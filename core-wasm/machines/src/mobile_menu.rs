@@ -11,7 +11,7 @@ use crate::machine::{Effect, Effects, Machine, Millis, Signal, Source};
 /// The `data-part` of the button.
 pub const TOGGLE: &str = "toggle";
 
-/// See the module.
+/// The machine of the menu in narrow windows.
 #[derive(Debug, Clone, Default)]
 pub struct MobileMenu {
     ready: bool,

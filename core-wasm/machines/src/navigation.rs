@@ -23,6 +23,7 @@ pub use visit::{HistoryAction, Opening, Visit};
 /// The `data-part` of the element that gets the focus.
 pub const MAIN: &str = "main";
 
+/// How long and how often a navigation waits for the page and the browser; then it continues without them.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize, ts_rs::TS)]
 #[serde(rename_all = "camelCase", default)]
 #[ts(optional_fields)]
@@ -49,7 +50,7 @@ impl Default for NavigationOptions {
     }
 }
 
-/// See the module.
+/// The machine of navigations between pages.
 #[derive(Debug, Clone)]
 pub struct Navigation {
     pub(crate) options: NavigationOptions,

@@ -28,7 +28,7 @@ pub enum PauseEvent {
     Toggled,
 }
 
-/// See the module.
+/// The reasons for which an automatic movement pauses.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct Pause {
     /// Whether the focus stops it for good instead of pausing it, as the ARIA practices recommend for carousels.
@@ -62,6 +62,7 @@ impl Pause {
         self.choice.is_some()
     }
 
+    /// Listens to reduced motion and to the page being hidden; data saver is the film's.
     pub fn start(&self, effects: &mut Effects) {
         effects.listen(Source::Media(REDUCED_MOTION));
         effects.listen(Source::PageHidden);
@@ -74,6 +75,7 @@ impl Pause {
         *self = Self { hovered: false, focused: false, ..*self };
     }
 
+    /// Changes what pauses the movement. The machine compares [`Self::is_playing`] before and after.
     pub fn handle(&mut self, event: PauseEvent) {
         match event {
             PauseEvent::MouseEntered => self.hovered = true,
@@ -92,6 +94,7 @@ impl Pause {
         }
     }
 
+    /// Converts a signal of the shell; `None` if it does not concern the movement.
     pub fn hear(signal: &Signal) -> Option<PauseEvent> {
         match *signal {
             Signal::PageHidden(hidden) => Some(PauseEvent::PageHidden(hidden)),

@@ -17,6 +17,7 @@ const REDRAW: TimerKey = "redraw";
 /// being resized.
 const REDRAW_DELAY: Millis = 200;
 
+/// When a card begins to load its PDF.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize, ts_rs::TS)]
 #[serde(rename_all = "camelCase", default)]
 #[ts(optional_fields)]
@@ -54,7 +55,7 @@ pub enum PdfControl {
     Password,
 }
 
-/// See the module.
+/// The machine of a PDF card.
 #[derive(Debug, Clone)]
 pub struct PdfCard {
     pub(crate) options: PdfCardOptions,

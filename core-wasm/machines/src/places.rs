@@ -21,7 +21,7 @@ enum Lookup<T> {
     Failed,
 }
 
-/// See the module.
+/// The country and state fields of a form.
 #[derive(Debug, Clone)]
 pub struct Places {
     /// The region of the world whose countries are offered; `None` for all.

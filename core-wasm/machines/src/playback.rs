@@ -21,7 +21,7 @@ pub struct PlaybackOptions {
     pub times: Vec<Millis>,
 }
 
-/// See the module.
+/// The machine that plays a recording.
 #[derive(Debug, Clone)]
 pub struct Playback {
     pub(crate) options: PlaybackOptions,

@@ -58,7 +58,7 @@ enum Phase {
     Failed,
 }
 
-/// See the module.
+/// The machine of an API call.
 #[derive(Debug, Clone)]
 pub struct Resource {
     pub(crate) endpoint: Endpoint,

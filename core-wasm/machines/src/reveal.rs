@@ -25,7 +25,7 @@ impl Default for RevealOptions {
     }
 }
 
-/// See the module.
+/// The machine of a "show more" list.
 #[derive(Debug, Clone)]
 pub struct Reveal {
     pub(crate) options: RevealOptions,

@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::machine::{Area, Effect, Effects, Machine, Millis, Signal};
 
+/// The size of the shortlist, 6 tools by default, and where a tab stores it.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ts_rs::TS)]
 #[serde(rename_all = "camelCase", default)]
 #[ts(optional_fields)]

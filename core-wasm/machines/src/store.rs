@@ -25,6 +25,7 @@ pub trait Shell: 'static {
 pub struct Reporter(Option<Rc<dyn Fn(Signal)>>);
 
 impl Reporter {
+    /// Passes a signal to the machine at once, or after the call that it is running.
     pub fn report(&self, signal: Signal) {
         if let Some(receive) = &self.0 {
             receive(signal);

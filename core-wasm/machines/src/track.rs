@@ -55,7 +55,7 @@ impl Default for TrackOptions {
     }
 }
 
-/// See the module.
+/// The machine of a row of slides.
 #[derive(Debug, Clone)]
 pub struct Track {
     pub(crate) options: TrackOptions,

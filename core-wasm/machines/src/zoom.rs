@@ -39,7 +39,7 @@ impl Point {
     }
 }
 
-/// See the module.
+/// The zoom and pan of a picture.
 #[derive(Debug, Clone, Default)]
 pub struct Zoom {
     /// The scale minus 1, so that the derived default is the picture's own size.
@@ -66,6 +66,7 @@ impl Zoom {
         self.frame = Point { x: width.max(0.0), y: height.max(0.0) };
     }
 
+    /// A pointer went down: the first can pan, two together zoom, a third is ignored.
     pub fn press(&mut self, pointer: Pointer) {
         self.release(pointer.id);
         if self.pointers.len() < 2 {
@@ -95,6 +96,7 @@ impl Zoom {
         }
     }
 
+    /// The pointer with this id went up or was cancelled.
     pub fn release(&mut self, id: i32) {
         self.pointers.retain(|other| other.id != id);
     }

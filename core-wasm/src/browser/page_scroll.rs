@@ -17,6 +17,7 @@ pub fn lock() {
     change(|locks| locks + 1);
 }
 
+/// Ends one [`lock`]. The page scrolls again after the last one.
 pub fn unlock() {
     change(|locks| locks.saturating_sub(1));
 }

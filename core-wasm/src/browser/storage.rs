@@ -5,6 +5,7 @@ use web_sys::Storage;
 use super::page::window;
 use machines::machine::Area;
 
+/// Stores a value under a key; without a value it removes the key.
 pub fn save(area: Area, key: &str, value: Option<&str>) {
     if let Some(storage) = storage(area) {
         let _ = match value {
@@ -14,6 +15,7 @@ pub fn save(area: Area, key: &str, value: Option<&str>) {
     }
 }
 
+/// The value under a key; `None` if there is none, or if storage does not work.
 pub fn load(area: Area, key: &str) -> Option<String> {
     storage(area)?.get_item(key).ok()?
 }

@@ -86,7 +86,7 @@ impl FormStore {
         are_accepted
     }
 
-    /// Takes the chosen files away.
+    /// Removes the chosen files of a field.
     #[wasm_bindgen(js_name = removeFile)]
     pub fn remove_file(&self, field: String) {
         self.choose_files(field, Array::new());

@@ -78,7 +78,6 @@ pub(super) fn errors(world: &World) -> Vec<(&'static str, String)> {
     world.view().errors.iter().map(|error| (error.field, error.message.to_string())).collect()
 }
 
-/// The last submission.
 pub(super) fn last_submission(world: &World) -> Submission {
     let sent = world.take_effects().into_iter().rev().find_map(|effect| match effect {
         Effect::Submit(submission) => Some(submission),

@@ -155,6 +155,7 @@ impl Endpoint {
         }
     }
 
+    /// The URL of the request. A call that the API lacks has the URL of the site's own file, a product built from the list that of the list.
     pub fn url(&self, bases: &Bases) -> String {
         if let Some(file) = self.file(bases) {
             return file.to_owned();

@@ -53,6 +53,7 @@ impl Payload {
         self.record(WellAnswer::read)
     }
 
+    /// The countries to choose from; `None` if the list or one of them is invalid.
     pub fn countries(self) -> Option<Rc<[Country]>> {
         self.items(Country::read_view)
     }

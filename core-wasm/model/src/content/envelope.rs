@@ -20,6 +20,7 @@ pub struct Envelope<T> {
 }
 
 impl<T> Envelope<T> {
+    /// What the server sends for a call that it can answer; errors have a body of their own.
     pub fn success(data: T) -> Self {
         Self { status: Status::Success, data }
     }

@@ -16,6 +16,7 @@ impl<'i, 'a, J: WriteJson> Record<'i, 'a, J> {
         Self { item, record: J::object() }
     }
 
+    /// Returns the record. After an invalid field it is incomplete; [`Item`] has the error, by which the reader rejects it.
     pub fn finish(self) -> J {
         self.record
     }
