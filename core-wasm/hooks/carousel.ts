@@ -81,4 +81,5 @@ export function carouselBehaviour(
   } as const;
 }
 
+/** What `useCarousel` returns: the state, the methods and the props of a carousel and its controls. */
 export interface CarouselBehaviour extends ReturnType<typeof carouselBehaviour> {}

@@ -19,4 +19,5 @@ export const consentBehaviour = (view: ConsentView, store: ConsentStore, id: str
     agreeProps: { type: 'button', onClick: store.agree },
   }) as const;
 
+/** What `useConsent` returns: whether consent was given, and the props of the banner. */
 export interface ConsentBehaviour extends ReturnType<typeof consentBehaviour> {}

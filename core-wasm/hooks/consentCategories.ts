@@ -51,4 +51,5 @@ export function consentCategoriesBehaviour(
   } as const;
 }
 
+/** What `useConsentCategories` returns: the decision by category, and the props of the banner. */
 export interface ConsentCategoriesBehaviour extends ReturnType<typeof consentCategoriesBehaviour> {}

@@ -25,4 +25,5 @@ export const dialogBehaviour = (
     closeProps: { type: 'button', onClick: close },
   }) as const;
 
+/** What `useDialog` returns: the methods and the props of a modal dialog and of the button that opens it. */
 export interface DialogBehaviour extends ReturnType<typeof dialogBehaviour> {}

@@ -78,6 +78,7 @@ export function lightboxBehaviour(
   } as const;
 }
 
+/** What `useLightbox` returns: the methods and the props of a dialog with pictures that can be zoomed. */
 export interface LightboxBehaviour extends ReturnType<typeof lightboxBehaviour> {}
 
 /** A pointer's position, from the middle of the frame. */

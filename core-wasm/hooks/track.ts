@@ -88,4 +88,5 @@ export function trackBehaviour(
   } as const;
 }
 
+/** What `useTrack` returns: the state, the methods and the props of a row of slides. */
 export interface TrackBehaviour extends ReturnType<typeof trackBehaviour> {}

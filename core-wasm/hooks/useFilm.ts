@@ -62,4 +62,5 @@ function filmBehaviour(
   } as const;
 }
 
+/** What `useFilm` returns: the state, and the props of the video and its button. */
 export interface FilmBehaviour extends ReturnType<typeof filmBehaviour> {}

@@ -4,6 +4,7 @@ import { type FocusHandlers, focusHandlers } from './attention';
 import { fromCore } from './core';
 import { keyOf, useStore } from './useStore';
 
+/** What `useHeader` returns: the state, and the props of the fixed element. */
 export interface HeaderBehaviour {
   view: HeaderView;
   /** For the fixed element. Style it by `data-solid` and `data-hidden`. */

@@ -102,6 +102,7 @@ function menusBehaviour(
   } as const;
 }
 
+/** What `useMenus` returns: the state, and the props of the menus, their buttons, panels and links. */
 export interface MenusBehaviour extends ReturnType<typeof menusBehaviour> {}
 
 function isPlain(event: KeyboardEvent): boolean {

@@ -67,4 +67,5 @@ function mobileMenuBehaviour(
   } as const;
 }
 
+/** What `useMobileMenu` returns: the state, and the props of the sheet, its button and its sections. */
 export interface MobileMenuBehaviour extends ReturnType<typeof mobileMenuBehaviour> {}

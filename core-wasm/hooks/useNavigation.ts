@@ -20,6 +20,7 @@ export interface Visit {
   smooth?: boolean;
 }
 
+/** What `useNavigation` returns: the props of the pages and the announcement, and the function for clicks on links. */
 export interface NavigationBehaviour {
   view: NavigationView;
   /** For the element around the pages, which gets the focus on each navigation. */

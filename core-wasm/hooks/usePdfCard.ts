@@ -112,4 +112,5 @@ function pdfCardBehaviour(
   } as const;
 }
 
+/** What `usePdfCard` returns: the state, and the props of the card, its canvas and its password form. */
 export interface PdfCardBehaviour extends ReturnType<typeof pdfCardBehaviour> {}

@@ -4,6 +4,7 @@ import { fromCore } from './core';
 import { fill } from './fill';
 import { keyOf, useStore } from './useStore';
 
+/** What `useReveal` returns: the number of items to show, and the props of the list and its button. */
 export interface RevealBehaviour {
   view: RevealView;
   /** Shows more. */

@@ -123,4 +123,5 @@ function searchBehaviour(
   } as const;
 }
 
+/** What `useSearch` returns: the result, and the props of the search field and the filters. */
 export interface SearchBehaviour extends ReturnType<typeof searchBehaviour> {}

@@ -39,4 +39,5 @@ function shortlistBehaviour(view: ShortlistView, store: ShortlistStore) {
   } as const;
 }
 
+/** What `useShortlist` returns: the chosen tools, the methods and the props that change them. */
 export interface ShortlistBehaviour extends ReturnType<typeof shortlistBehaviour> {}

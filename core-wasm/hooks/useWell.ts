@@ -121,4 +121,5 @@ function wellBehaviour(
   } as const;
 }
 
+/** What `useWell` returns: the tools for a well, and the props of its form. */
 export interface WellBehaviour extends ReturnType<typeof wellBehaviour> {}
