@@ -112,6 +112,11 @@ impl Carousel {
         }
     }
 
+    /// The slide shown, from 0.
+    pub fn index(&self) -> usize {
+        self.index
+    }
+
     /// The event for a key, by its `KeyboardEvent.key`.
     pub fn event_of_key(&self, key: &str) -> Option<CarouselEvent> {
         Key::sideways(key, self.options.rtl, CarouselEvent::Previous, CarouselEvent::Next)

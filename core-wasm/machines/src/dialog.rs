@@ -113,7 +113,7 @@ impl Machine for Dialog {
     }
 
     fn hear(&self, signal: Signal) -> Option<DialogEvent> {
-        (signal == Signal::Escaped && self.open).then_some(DialogEvent::Dismissed)
+        (matches!(signal, Signal::Escaped) && self.open).then_some(DialogEvent::Dismissed)
     }
 
     fn view(&self) -> DialogView {

@@ -140,10 +140,10 @@ impl Machine for Lightbox {
     }
 
     fn handle(&mut self, event: LightboxEvent, now: Millis, effects: &mut Effects) {
-        let before = self.view();
+        let (was_open, index_before) = (self.dialog.is_open(), self.carousel.index());
         match event {
             LightboxEvent::OpenedAt(index) => {
-                if index < before.count && !before.open {
+                if index < self.carousel.options.count && !was_open {
                     self.carousel.jump_to(index, effects);
                     self.dialog.handle(DialogEvent::Opened, now, effects);
                 }
@@ -155,7 +155,7 @@ impl Machine for Lightbox {
                     self.dialog.handle(DialogEvent::Closed, now, effects);
                 }
             }
-            _ if !before.open => {}
+            _ if !was_open => {}
             LightboxEvent::Dialog(event) => self.dialog.handle(event, now, effects),
             LightboxEvent::Carousel(event) => self.carousel.handle(event, now, effects),
             LightboxEvent::Pointer(event) => self.pointer(event, now, effects),
@@ -167,19 +167,19 @@ impl Machine for Lightbox {
             LightboxEvent::Reduce => self.zoom.zoom_by(1.0 / STEP, Point::default(), effects),
             LightboxEvent::Reset => self.zoom.reset(effects),
         }
-        let after = self.view();
-        if (before.open && !after.open) || before.index != after.index {
+        let has_closed = was_open && !self.dialog.is_open();
+        if has_closed || self.carousel.index() != index_before {
             self.zoom.reset(effects);
         }
-        if before.open && !after.open {
+        if has_closed {
             self.carousel.stop(effects);
         }
     }
 
     fn hear(&self, signal: Signal) -> Option<LightboxEvent> {
-        match self.dialog.hear(signal.clone()) {
-            Some(event) => Some(LightboxEvent::Dialog(event)),
-            None => self.carousel.hear(signal).map(LightboxEvent::Carousel),
+        match signal {
+            Signal::Escaped => self.dialog.hear(signal).map(LightboxEvent::Dialog),
+            signal => self.carousel.hear(signal).map(LightboxEvent::Carousel),
         }
     }
 

@@ -119,7 +119,7 @@ impl Machine for Loading {
     }
 
     fn hear(&self, signal: Signal) -> Option<LoadingEvent> {
-        (signal == Signal::TimerFired(TICK)).then_some(LoadingEvent::Ticked)
+        matches!(signal, Signal::TimerFired(TICK)).then_some(LoadingEvent::Ticked)
     }
 
     fn view(&self) -> LoadingView {

@@ -143,7 +143,7 @@ impl Machine for Playback {
     }
 
     fn hear(&self, signal: Signal) -> Option<PlaybackEvent> {
-        (signal == Signal::TimerFired(STEP)).then_some(PlaybackEvent::Due)
+        matches!(signal, Signal::TimerFired(STEP)).then_some(PlaybackEvent::Due)
     }
 
     fn view(&self) -> PlaybackView {
