@@ -1,6 +1,6 @@
 //! A store for JavaScript: its snapshot is the same frozen object until the view changes.
 
-use std::cell::{OnceCell, RefCell};
+use std::cell::RefCell;
 use std::mem::ManuallyDrop;
 use std::rc::Rc;
 
@@ -34,11 +34,10 @@ pub struct BrowserStore<M: Storable> {
     shell: Rc<BrowserShell>,
     /// Converts a view to its object.
     object_of: fn(&M::View) -> JsValue,
-    /// The current view's object, and its version.
-    snapshot: RefCell<Option<(u32, JsValue)>>,
-    /// The first view, which the server has rendered and hydration must match.
-    first: M::View,
-    first_snapshot: OnceCell<JsValue>,
+    /// The version of the view that was read last, and its object.
+    snapshot: RefCell<(u32, JsValue)>,
+    /// The first view's object: the server has rendered it, and hydration must match it.
+    first_snapshot: JsValue,
 }
 
 impl<M: Storable> BrowserStore<M> {
@@ -60,12 +59,12 @@ impl<M: Storable> BrowserStore<M> {
         let shell = Rc::new(shell);
         #[cfg(feature = "devtools")]
         let machine = recorded::record(machine);
-        let first = machine.view();
+        let first_snapshot = object_of(&machine.view());
         let store = Store::new(machine, Rc::clone(&shell));
         #[cfg(feature = "devtools")]
         recorded::register(store.engine());
-        let (snapshot, first_snapshot) = (RefCell::default(), OnceCell::new());
-        Rc::new(Self { store, shell, object_of, snapshot, first, first_snapshot })
+        let snapshot = RefCell::new((0, first_snapshot.clone()));
+        Rc::new(Self { store, shell, object_of, snapshot, first_snapshot })
     }
 
     pub fn engine(&self) -> &Rc<Engine> {
@@ -104,16 +103,15 @@ impl<M: Storable> BrowserStore<M> {
     pub fn snapshot(&self) -> JsValue {
         let version = self.engine().version();
         let mut snapshot = self.snapshot.borrow_mut();
-        match &*snapshot {
-            Some((shown, object)) if *shown == version => object.clone(),
-            _ => snapshot.insert((version, self.store.with_view(self.object_of))).1.clone(),
+        if snapshot.0 != version {
+            *snapshot = (version, self.store.with_view(self.object_of));
         }
+        snapshot.1.clone()
     }
 
     /// The first view's object.
     pub fn first_snapshot(&self) -> JsValue {
-        let make = || if self.engine().version() == 0 { self.snapshot() } else { (self.object_of)(&self.first) };
-        self.first_snapshot.get_or_init(make).clone()
+        self.first_snapshot.clone()
     }
 }
 
