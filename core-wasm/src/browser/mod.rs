@@ -3,7 +3,7 @@
 #[cfg(all(feature = "calls", not(feature = "client")))]
 pub mod connected;
 pub mod element;
-#[cfg(feature = "calls")]
+#[cfg(any(feature = "calls", feature = "client"))]
 pub mod fetch;
 #[cfg(feature = "form-store")]
 pub mod form;

@@ -38,10 +38,13 @@ pub struct BrowserShell {
     // Lists, because they have few entries and take less wasm than maps.
     timers: RefCell<Vec<(TimerKey, Timeout)>>,
     sources: RefCell<Vec<(Source, Following)>>,
+    /// The request that was sent last: a resource has one at a time.
     #[cfg(feature = "client")]
-    requests: RefCell<Vec<(RequestId, InFlight)>>,
+    request: RefCell<Option<(RequestId, InFlight)>>,
     /// Watches calls, for a machine that does.
+    #[cfg(feature = "calls")]
     watch: Option<Watch>,
+    #[cfg(feature = "calls")]
     watched: RefCell<Vec<(Endpoint, Box<dyn Any>)>>,
     /// Asks the search module, for a machine that does.
     #[cfg(any(feature = "search-store", feature = "well-store"))]
@@ -60,6 +63,7 @@ pub struct BrowserShell {
 
 impl BrowserShell {
     /// A shell for a machine that watches calls.
+    #[cfg(feature = "calls")]
     pub fn watching(watch: Watch) -> Self {
         Self { watch: Some(watch), ..Self::default() }
     }
@@ -107,7 +111,11 @@ impl BrowserShell {
     #[cfg(any(feature = "client", feature = "form-store"))]
     fn abort(&self, id: RequestId) {
         #[cfg(feature = "client")]
-        replace(&self.requests, id, None);
+        {
+            // Dropped after the borrow ends, because dropping it may run JavaScript.
+            let aborted = self.request.borrow_mut().take_if(|(sent, _)| *sent == id);
+            drop(aborted);
+        }
         #[cfg(feature = "form-store")]
         self.form.abort(id);
     }
@@ -222,10 +230,9 @@ impl Shell for BrowserShell {
             }
             #[cfg(feature = "client")]
             Effect::Send(request) => {
-                // Requests before this one have their response, so dropping them aborts nothing.
-                self.requests.borrow_mut().clear();
-                let id = request.id;
-                replace(&self.requests, id, Some(send(request, self.reporter())));
+                // The one before has its response, so dropping it aborts nothing.
+                drop(self.request.take());
+                self.request.replace(Some((request.id, send(request, self.reporter()))));
             }
             #[cfg(feature = "calls")]
             Effect::Watch(endpoint) => {

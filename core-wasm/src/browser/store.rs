@@ -12,7 +12,9 @@ use wasm_bindgen::prelude::*;
 use super::log::log_error;
 #[cfg(feature = "devtools")]
 use super::recorded;
-use super::shell::{BrowserShell, Engine, Store, Watch};
+#[cfg(feature = "calls")]
+use super::shell::Watch;
+use super::shell::{BrowserShell, Engine, Store};
 
 /// What a store runs: the machine itself, or in the core of the devtools the machine with a recorder around it.
 #[cfg(not(feature = "devtools"))]
@@ -51,6 +53,7 @@ impl<M: Storable> BrowserStore<M> {
     }
 
     /// A store whose machine watches calls.
+    #[cfg(feature = "calls")]
     pub fn watching(machine: M, watch: Watch) -> Rc<Self> {
         Self::within(machine, BrowserShell::watching(watch), to_js)
     }
