@@ -56,18 +56,26 @@ pub struct Given {
 impl Given {
     /// Reads the option of this name, if it was given.
     pub fn take<T: OptionValue>(&mut self, field: &str, into: &mut T) {
-        let name = camel_case(field);
-        let value = Reflect::get(&self.options, &JsValue::from_str(&name)).unwrap_or_default();
+        let value = self.value_of(field);
         if !value.is_undefined() {
             match T::read(&value) {
                 Some(value) => *into = value,
-                None if self.problem.is_none() => {
-                    self.problem = Some(format!("the option \"{name}\" must be {}.", T::EXPECTED));
-                }
-                None => {}
+                None => self.reject(field, T::EXPECTED),
             }
         }
+    }
+
+    /// The value of the option of this name; undefined if it was not given.
+    fn value_of(&mut self, field: &str) -> JsValue {
+        let name = camel_case(field);
+        let value = Reflect::get(&self.options, &JsValue::from_str(&name)).unwrap_or_default();
         self.known.push(name);
+        value
+    }
+
+    fn reject(&mut self, field: &str, expected: &str) {
+        let problem = || format!("the option \"{}\" must be {expected}.", camel_case(field));
+        self.problem.get_or_insert_with(problem);
     }
 
     fn problem(self) -> Option<String> {
