@@ -15,7 +15,7 @@ use model::api::ParsedResponse;
 use model::api::{Endpoint, Payload};
 #[cfg(feature = "readers")]
 use model::content::Unusable;
-use model::content::{Bases, Json, OptionalCall, WriteJson};
+use model::content::{Bases, OptionalCall};
 use wasm_bindgen::JsValue;
 
 /// What all resources of a page share. Lists, not maps: each has about a dozen entries.
@@ -158,11 +158,9 @@ fn object_of(view: &ResourceView<Payload>) -> JsValue {
         #[cfg(feature = "refetch")]
         refreshing: view.refreshing,
     });
-    if let Some(payload) = data {
-        // A replayed recording has payloads in Rust.
-        let value = payload.as_value::<Parsed>().cloned().or_else(|| Parsed::parse(&payload.to_text()).ok());
+    if let Some(payload) = data.as_ref().and_then(Payload::as_value::<Parsed>) {
         // Setting a field of an object that has just been made cannot fail.
-        let _ = Reflect::set(&object, &"data".into(), &value.map_or(JsValue::NULL, JsValue::from));
+        let _ = Reflect::set(&object, &"data".into(), payload.as_ref());
     }
     freeze(&object);
     object

@@ -53,7 +53,8 @@ pub struct ViewTransition {
 
 impl ViewTransition {
     pub fn is_supported() -> bool {
-        document().is_some_and(|document| Reflect::has(&document, &"startViewTransition".into()) == Ok(true))
+        let method = document().map(|document| Reflect::get(&document, &"startViewTransition".into()));
+        matches!(method, Some(Ok(method)) if method.is_function())
     }
 
     /// Starts a transition; reports [`Signal::Captured`] when the browser has its snapshot, or at once if it refuses.
