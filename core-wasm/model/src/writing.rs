@@ -1,9 +1,6 @@
 //! Formats numbers, URL path segments and telephone URLs.
 
-use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
-
-/// The characters that are percent-encoded in a path segment: all but letters, digits and `-._~`.
-const IN_SEGMENT: &AsciiSet = &NON_ALPHANUMERIC.remove(b'-').remove(b'.').remove(b'_').remove(b'~');
+use std::fmt::Write;
 
 /// Formats a number with commas between its thousands, rounded to `places` decimals. It uses whole numbers only, because the
 /// standard library's float formatting would be the largest function of the wasm.
@@ -30,9 +27,16 @@ pub fn pixels(length: f64) -> String {
     format!("{}px", length.round() as i64)
 }
 
-/// Appends one path segment, percent-encoded.
+/// Appends one path segment, with all bytes percent-encoded but those of ASCII letters, digits and `-._~`.
 pub fn encode_segment(segment: &str, out: &mut String) {
-    out.extend(utf8_percent_encode(segment, IN_SEGMENT));
+    for byte in segment.bytes() {
+        if byte.is_ascii_alphanumeric() || b"-._~".contains(&byte) {
+            out.push(byte.into());
+        } else {
+            // Writing to a string cannot fail.
+            let _ = write!(out, "%{byte:02X}");
+        }
+    }
 }
 
 /// Whether a character is part of a word. Outside of ASCII this is approximate, because the Unicode tables would enlarge the
