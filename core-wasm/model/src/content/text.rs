@@ -67,7 +67,8 @@ pub fn feature_list(html: &str) -> Vec<String> {
         let named = rest.get(..2).is_some_and(|name| name.eq_ignore_ascii_case("li"));
         let ends = rest.get(2..).is_some_and(|rest| rest.starts_with([' ', '\n', '\r', '\t', '>', '/']));
         let opens = named && ends && rest.contains('>');
-        if opens || rest.starts_with("/li>") {
+        let closes = rest.get(..4).is_some_and(|tag| tag.eq_ignore_ascii_case("/li>"));
+        if opens || closes {
             push_item(&mut items, open, tag);
             open = None;
         }
@@ -285,6 +286,7 @@ mod tests {
             ["Bidirectional slips", "3 ½ in bore"]
         );
         assert_eq!(feature_list("<li>a<li>b</li> tail <LI>c"), ["a", "b", "c"]);
+        assert_eq!(feature_list("<UL><LI>One</LI> note</UL>"), ["One"]);
         assert!(feature_list("no list here").is_empty());
         assert!(feature_list("").is_empty());
         assert!(feature_list("<ul><line>x</line><link></ul>").is_empty());
