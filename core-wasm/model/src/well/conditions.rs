@@ -113,12 +113,16 @@ fn quantity(text: &str, kind: Kind) -> Result<Option<Condition>, NotAQuantity> {
 
 /// Formats a value with its unit, with the decimals that are usual for it.
 pub fn figure(value: f64, unit: &Unit) -> String {
+    format!("{} {}", figure_without_unit(value, unit), unit.symbol)
+}
+
+fn figure_without_unit(value: f64, unit: &Unit) -> String {
     let places = match unit.symbol {
         "in" => 3,
         "MPa" | "ksi" | "mm" => 1,
         _ => 0,
     };
-    format!("{} {}", decimal(value, places), unit.symbol)
+    decimal(value, places)
 }
 
 /// Formats a quantity in its own unit and, in parentheses, in the other system's.
@@ -133,7 +137,7 @@ fn in_both_units(condition: &Condition) -> String {
     let written = |unit: &Unit| {
         let (low, high) = (unit.from_base(span.low), unit.from_base(span.high));
         let high = figure(high, unit);
-        if span.low < span.high { format!("{}–{high}", decimal(low, 0)) } else { high }
+        if span.low < span.high { format!("{}–{high}", figure_without_unit(low, unit)) } else { high }
     };
     match Unit::named(other) {
         Some(other) => format!("{} ({})", written(unit), written(other)),
@@ -163,7 +167,7 @@ mod tests {
             ("10 ksi", "10.0 ksi (10,000 psi)"),
             ("69 MPa", "69.0 MPa (10,008 psi)"),
             ("690 bar", "690 bar (10,008 psi)"),
-            ("5,000–8,000 psi", "5,000–8,000 psi (34–55.2 MPa)"),
+            ("5,000–8,000 psi", "5,000–8,000 psi (34.5–55.2 MPa)"),
             ("0", "0 psi (0.0 MPa)"),
             ("< 8,000 psi!", "8,000 psi (55.2 MPa)"),
         ] {
