@@ -53,7 +53,10 @@ impl CaseStudy {
 
 /// A title from a file name: "liner hanger retrofit" for `liner-hanger_retrofit.pdf`.
 fn title_of(document: &str) -> String {
-    let words = document.strip_suffix(".pdf").unwrap_or(document);
+    let words = match document.rsplit_once('.') {
+        Some((name, extension)) if extension.eq_ignore_ascii_case("pdf") => name,
+        _ => document,
+    };
     words.chars().map(|c| if matches!(c, '-' | '_') { ' ' } else { c }).collect()
 }
 
@@ -67,6 +70,8 @@ mod tests {
         let study = view(CaseStudy::read, r#"{"id":3,"document":"high-rate_well.pdf"}"#).unwrap();
         assert_eq!(study["document"], "/media/case-studies/3/high-rate_well.pdf");
         assert_eq!(study["title"], "high rate well");
+        let study = view(CaseStudy::read, r#"{"id":3,"document":"Well-7.PDF"}"#).unwrap();
+        assert_eq!(study["title"], "Well 7");
         let study = view(CaseStudy::read, r#"{"id":3,"document":"a.pdf","title":"A-1"}"#).unwrap();
         assert_eq!(study["title"], "A-1");
     }
