@@ -108,6 +108,7 @@ impl Machine for Consent {
             Signal::Stored { area: Area::Local, key, value } if key == self.options.key => {
                 Some(ConsentEvent::Found { given: value.as_deref() == Some(GIVEN) })
             }
+            Signal::StorageCleared => Some(ConsentEvent::Found { given: false }),
             _ => None,
         }
     }
@@ -235,6 +236,9 @@ mod tests {
         assert_eq!(world.stored(Area::Local, KEY), None);
         world.send(ConsentEvent::Agreed);
         other_tab(&world, KEY, None);
+        assert!(world.view().visible);
+        world.send(ConsentEvent::Agreed);
+        world.signal(Signal::StorageCleared);
         assert!(world.view().visible);
     }
 

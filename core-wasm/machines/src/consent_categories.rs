@@ -157,6 +157,7 @@ impl Machine for ConsentCategories {
             Signal::Stored { area: Area::Local, key, value } if key == self.options.key => {
                 Some(ConsentCategoriesEvent::Found { stored: value })
             }
+            Signal::StorageCleared => Some(ConsentCategoriesEvent::Found { stored: None }),
             _ => None,
         }
     }
@@ -297,6 +298,9 @@ mod tests {
         assert_eq!((world.view().decided, world.timers()), (true, 0));
         assert_eq!(world.view().allowed, ["necessary", "marketing"]);
         other_tab(&world, None);
+        assert_eq!((world.view().visible, world.view().allowed), (true, vec!["necessary".to_owned()]));
+        other_tab(&world, Some("1 marketing"));
+        world.signal(Signal::StorageCleared);
         assert_eq!((world.view().visible, world.view().allowed), (true, vec!["necessary".to_owned()]));
     }
 

@@ -203,7 +203,7 @@ pub enum Source {
     Escape,
     /// A press outside of the root element: [`Signal::PressedOutside`].
     OutsidePress,
-    /// Changes that other tabs make in [`Area::Local`]: [`Signal::Stored`].
+    /// Changes that other tabs make in [`Area::Local`]: [`Signal::Stored`], or [`Signal::StorageCleared`].
     Storage,
     /// Whether the page is in the background: [`Signal::PageHidden`].
     PageHidden,
@@ -279,6 +279,8 @@ pub enum Signal {
         key: String,
         value: Option<String>,
     },
+    /// Another tab has removed all values of [`Area::Local`].
+    StorageCleared,
     /// Whether the element of [`Effect::Seek`] exists.
     Sought {
         found: bool,

@@ -95,11 +95,13 @@ fn storage(window: &Window, report: impl Fn(Signal) + 'static) -> Following {
     let listener = Listener::new(window, "storage", move |event| {
         let event: &StorageEvent = event.unchecked_ref();
         let local = super::page::window().and_then(|window| window.local_storage().ok()?);
-        if let Some(key) = event.key()
-            && event.storage_area() == local
-        {
-            report(Signal::Stored { area: Area::Local, key, value: event.new_value() });
+        if event.storage_area() != local {
+            return;
         }
+        report(match event.key() {
+            Some(key) => Signal::Stored { area: Area::Local, key, value: event.new_value() },
+            None => Signal::StorageCleared,
+        });
     });
     Following::Event { _listener: listener }
 }

@@ -17,6 +17,15 @@ fn store(delay: Option<u32>, key: &str) -> ConsentStore {
     unwrap_js(ConsentStore::new(options([("delay", delay.into()), ("key", key.into())])))
 }
 
+/// Sends the event of a change in another tab; without a key, of a call of `clear`.
+fn change_in_another_tab(key: Option<&str>, value: Option<&str>) {
+    let options = StorageEventInit::new();
+    options.set_key(key);
+    options.set_new_value(value);
+    options.set_storage_area(Some(&storage()));
+    window().dispatch_event(&StorageEvent::new_with_event_init_dict("storage", &options).unwrap()).unwrap();
+}
+
 #[wasm_bindgen_test]
 async fn ckb_1_appears_1000_ms_of_real_time_after_load_not_before() {
     storage().remove_item("cookiesAccepted").unwrap();
@@ -56,12 +65,19 @@ async fn ckb_2_a_consent_in_another_tab_hides_the_banner() {
     let store = store(Some(0), "tabs");
     let unsubscribe = store.subscribe(&Counter::new().listener);
     wait_until("the banner is there", || is_visible(&store)).await;
-    let options = StorageEventInit::new();
-    options.set_key(Some("tabs"));
-    options.set_new_value(Some("true"));
-    options.set_storage_area(Some(&storage()));
-    window().dispatch_event(&StorageEvent::new_with_event_init_dict("storage", &options).unwrap()).unwrap();
+    change_in_another_tab(Some("tabs"), Some("true"));
     assert!(!is_visible(&store));
+    end_subscription(&unsubscribe);
+}
+
+#[wasm_bindgen_test]
+async fn ckb_2_clearing_the_storage_in_another_tab_shows_the_banner_again() {
+    storage().set_item("cleared", "true").unwrap();
+    let store = store(Some(0), "cleared");
+    let unsubscribe = store.subscribe(&Counter::new().listener);
+    assert!(boolean(&store.get_snapshot(), "given"));
+    change_in_another_tab(None, None);
+    assert!(is_visible(&store) && !boolean(&store.get_snapshot(), "given"));
     end_subscription(&unsubscribe);
 }
 
