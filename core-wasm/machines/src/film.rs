@@ -71,8 +71,11 @@ impl Machine for Film {
     fn start(&mut self, _: Millis, effects: &mut Effects) {
         self.has_subscribers = true;
         self.pause.start(effects);
-        for source in [Source::DataSaver, IN_VIEW, Source::Settled] {
+        for source in [Source::DataSaver, IN_VIEW] {
             effects.listen(source);
+        }
+        if !self.settled {
+            effects.listen(Source::Settled);
         }
     }
 
@@ -83,7 +86,10 @@ impl Machine for Film {
         self.has_subscribers = false;
         self.in_view = false;
         self.shows = false;
-        for source in [Source::Settled, IN_VIEW, Source::DataSaver] {
+        if !self.settled {
+            effects.unlisten(Source::Settled);
+        }
+        for source in [IN_VIEW, Source::DataSaver] {
             effects.unlisten(source);
         }
         self.pause.stop(effects);
@@ -92,7 +98,12 @@ impl Machine for Film {
     fn handle(&mut self, event: FilmEvent, _: Millis, effects: &mut Effects) {
         let was_playing = self.is_playing();
         match event {
-            FilmEvent::Settled => self.settled = true,
+            FilmEvent::Settled => {
+                if !self.settled {
+                    self.settled = true;
+                    effects.unlisten(Source::Settled);
+                }
+            }
             FilmEvent::InView(in_view) => self.in_view = in_view,
             FilmEvent::Pause(event) => self.pause.handle(event),
             FilmEvent::Started => self.shows = self.has_subscribers,
@@ -149,7 +160,7 @@ mod tests {
         let (world, _subscription) = unsettled();
         assert_eq!(world.view(), FilmView { playing: false, shows: false, wanted: true, failed: false });
         world.signal(Signal::Settled);
-        assert_eq!(world.take_effects(), [Effect::Play]);
+        assert_eq!(world.take_effects(), [Effect::Unlisten(Source::Settled), Effect::Play]);
         assert_eq!((world.view().playing, world.view().shows), (true, false), "the poster stays until the first frame");
         world.send(FilmEvent::Started);
         assert!(world.view().shows);
@@ -209,12 +220,13 @@ mod tests {
     fn stopping_pauses_it_and_leaves_nothing_behind() {
         let (world, subscription) = unsettled();
         world.signal(Signal::Settled);
-        assert_eq!(world.sources().len(), 5);
+        assert_eq!(world.sources().len(), 4);
         world.take_effects();
         drop(subscription);
         assert_eq!(world.take_effects().first(), Some(&Effect::Pause));
         assert!(world.is_quiet());
         let _again = world.store().subscribe(Rc::new(|| {}));
+        assert!(!world.sources().contains(&Source::Settled));
         world.signal(Signal::InView(true));
         assert!(world.view().playing, "the page stays settled");
     }
