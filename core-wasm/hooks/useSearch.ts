@@ -11,7 +11,7 @@ import { useStore } from './useStore';
  * @param search the query of the page's URL; write `view.params` back into it with `replaceState`
  */
 export function useSearch(search = ''): SearchBehaviour {
-  const [view, store] = useStore(() => new (fromCore('SearchStore'))({ search }, createFinder()));
+  const [view, store] = useStore(() => new (fromCore('SearchStore'))(search, createFinder()));
   const id = useId();
 
   useEffect(() => store.urlChanged(search), [store, search]);

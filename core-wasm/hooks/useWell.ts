@@ -11,7 +11,7 @@ import { useStore } from './useStore';
  * @param search the query of the page's URL; write `view.params` back into it with `replaceState`
  */
 export function useWell(search = ''): WellBehaviour {
-  const [view, store] = useStore(() => new (fromCore('WellStore'))({ search }, createWellCheck()));
+  const [view, store] = useStore(() => new (fromCore('WellStore'))(search, createWellCheck()));
   const id = useId();
 
   useEffect(() => store.urlChanged(search), [store, search]);

@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use border::to_js;
 use js_sys::Function;
-use machines::search::{self, Search, SearchEvent};
+use machines::search::{Search, SearchEvent, SearchOptions};
 use model::api::{Endpoint, Payload};
 use model::content::OptionalCall;
 use model::search::FacetName;
@@ -13,44 +13,32 @@ use wasm_bindgen::prelude::*;
 use super::store;
 use crate::browser::resources::{lacks, present, watch};
 use crate::browser::store::BrowserStore;
-use crate::options::{options, read};
-
-#[derive(Default)]
-struct SearchOptions {
-    /// The query of the page's URL.
-    search: String,
-}
 
 /// Search and filter over the catalogue's products.
 #[wasm_bindgen]
 pub struct SearchStore(Rc<BrowserStore<Search>>);
 
 store!(SearchStore, "SearchView", FacetName, Reason, SearchAnswer, SearchView);
-options!(SearchOptions { search });
 
 #[wasm_bindgen]
 impl SearchStore {
-    /// A search for the query of the page's URL. The first view is that of an empty query, because prerendered pages know only their
-    /// path. `finder` answers a query in the browser by the search module, with `null` if a later query has replaced it; without a
-    /// query it only loads the module. Without a finder only names and summaries are searched.
-    ///
-    /// # Errors
-    /// When an option is unknown or of the wrong type.
+    /// A search for the query of the page's URL, with or without `?`. The first view is that of an empty query, because prerendered
+    /// pages know only their path. `finder` answers a query in the browser by the search module, with `null` if a later query has
+    /// replaced it; without a query it only loads the module. Without a finder only names and summaries are searched.
     #[wasm_bindgen(constructor)]
     pub fn new(
-        #[wasm_bindgen(unchecked_optional_param_type = "{ search?: string }")] options: JsValue,
+        search: String,
         #[wasm_bindgen(unchecked_optional_param_type = "(query?: string) => Promise<SearchAnswer | null>")]
         finder: Option<Function>,
-    ) -> Result<Self, JsError> {
-        let SearchOptions { search } = read("SearchStore", options)?;
+    ) -> Self {
         let products = present(Endpoint::Products).and_then(Payload::products);
         let categories = present(Endpoint::Categories).and_then(Payload::categories);
         let options =
-            search::SearchOptions { has_facts: !lacks(OptionalCall::Facts), has_server: !lacks(OptionalCall::Search) };
+            SearchOptions { has_facts: !lacks(OptionalCall::Facts), has_server: !lacks(OptionalCall::Search) };
         let store = Self(BrowserStore::watching(Search::new(products, categories, options), watch));
         store.0.shell().answer_with(finder);
         store.url_changed(search);
-        Ok(store)
+        store
     }
 
     /// The search field has the focus: the facts and the search module are loaded.

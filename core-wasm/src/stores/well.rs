@@ -3,49 +3,37 @@
 use std::rc::Rc;
 
 use js_sys::Function;
-use machines::well::{self, Well, WellEvent};
+use machines::well::{Well, WellEvent, WellOptions};
 use model::content::OptionalCall;
 use wasm_bindgen::prelude::*;
 
 use super::store;
 use crate::browser::resources::{lacks, watch};
 use crate::browser::store::BrowserStore;
-use crate::options::{options, read};
-
-#[derive(Default)]
-struct WellOptions {
-    /// The query of the page's URL.
-    search: String,
-}
 
 /// A well, and the tools that fit it.
 #[wasm_bindgen]
 pub struct WellStore(Rc<BrowserStore<Well>>);
 
 store!(WellStore, "WellView", WellAnswer, WellView);
-options!(WellOptions { search });
 
 #[wasm_bindgen]
 impl WellStore {
-    /// The well that the query of the page's URL describes. The first view is that of an empty query, because prerendered pages know only
-    /// their path. `check` answers a query in the browser by the search module, with `null` if a later query has replaced it; without a
-    /// query it only loads the module. Without `check` the server is asked.
-    ///
-    /// # Errors
-    /// When an option is unknown or of the wrong type.
+    /// The well that the query of the page's URL describes, with or without `?`. The first view is that of an empty query, because
+    /// prerendered pages know only their path. `check` answers a query in the browser by the search module, with `null` if a later
+    /// query has replaced it; without a query it only loads the module. Without `check` the server is asked.
     #[wasm_bindgen(constructor)]
     pub fn new(
-        #[wasm_bindgen(unchecked_optional_param_type = "{ search?: string }")] options: JsValue,
+        search: String,
         #[wasm_bindgen(unchecked_optional_param_type = "(well?: string) => Promise<WellAnswer | null>")] check: Option<
             Function,
         >,
-    ) -> Result<Self, JsError> {
-        let WellOptions { search } = read("WellStore", options)?;
+    ) -> Self {
         let has_facts = check.is_some() && !lacks(OptionalCall::Facts);
-        let store = Self(BrowserStore::watching(Well::new(well::WellOptions { has_facts }), watch));
+        let store = Self(BrowserStore::watching(Well::new(WellOptions { has_facts }), watch));
         store.0.shell().answer_with(check);
         store.url_changed(search);
-        Ok(store)
+        store
     }
 
     /// A field has the focus: the facts and the search module are loaded.

@@ -1,9 +1,7 @@
 use std::cell::Cell;
 use std::rc::Rc;
 
-use crate::common::{
-    Counter, document, element, end_subscription, field, options, part, provide, text, unwrap_js, wait_until,
-};
+use crate::common::{Counter, document, element, end_subscription, field, part, provide, text, wait_until};
 use border::{Parsed, to_object};
 use core_wasm::calls::configure_api;
 use core_wasm::stores::search::SearchStore;
@@ -50,7 +48,7 @@ const PRODUCTS: &str = r#"[{"name":"CM-2 Packer","slug":"cm-2","description":"",
 async fn prd_3_the_module_answers_queries_and_categories_need_none() {
     with_products(PRODUCTS);
     let payloads = format!(r#"{{"products":{PRODUCTS},"categories":[],"facts":null}}"#);
-    let store = unwrap_js(SearchStore::new(JsValue::UNDEFINED, Some(search_module(&payloads))));
+    let store = SearchStore::new(String::new(), Some(search_module(&payloads)));
     let unsubscribe = store.subscribe(&Counter::new().listener);
     assert_eq!((text(&store.get_snapshot(), "state"), hits(&store)), ("ready".to_owned(), vec![0.0, 1.0]));
     store.url_changed("?category=packers".into());
@@ -63,7 +61,7 @@ async fn prd_3_the_module_answers_queries_and_categories_need_none() {
     with_products(PRODUCTS);
     core_wasm::calls::without_call("facts");
     core_wasm::calls::without_call("search");
-    let store = unwrap_js(SearchStore::new(options([("search", "?q=lnier".into())]), Some(search_module(&payloads))));
+    let store = SearchStore::new("?q=lnier".into(), Some(search_module(&payloads)));
     let unsubscribe = store.subscribe(&Counter::new().listener);
     assert_eq!((text(&store.get_snapshot(), "state"), hits(&store)), ("searching".to_owned(), vec![0.0, 1.0]));
     answered(&store).await;
@@ -80,7 +78,7 @@ async fn prd_3_a_search_matches_facts_and_has_their_reasons() {
     let facts = serde_json::to_string(&Envelope::success([sheet])).unwrap();
     provide("facts", "", facts.clone());
     let payloads = format!(r#"{{"products":{PRODUCTS},"categories":[],"facts":{}}}"#, json!(facts));
-    let store = unwrap_js(SearchStore::new(JsValue::UNDEFINED, Some(search_module(&payloads))));
+    let store = SearchStore::new(String::new(), Some(search_module(&payloads)));
     let unsubscribe = store.subscribe(&Counter::new().listener);
     store.typed("70 MPa".into());
     answered(&store).await;
@@ -102,7 +100,7 @@ async fn prd_3_without_a_module_or_if_it_fails_names_are_searched() {
         with_products(PRODUCTS);
         core_wasm::calls::without_call("facts");
         core_wasm::calls::without_call("search");
-        let store = unwrap_js(SearchStore::new(JsValue::UNDEFINED, search_module));
+        let store = SearchStore::new(String::new(), search_module);
         let unsubscribe = store.subscribe(&Counter::new().listener);
         store.typed("liner".into());
         answered(&store).await;
@@ -124,7 +122,7 @@ async fn prd_3_a_failed_module_is_asked_again_by_retry() {
         false => Promise::from(search_module.call1(&JsValue::UNDEFINED, &query.into()).unwrap()),
     };
     let search_module: Function = Closure::<dyn Fn(String) -> Promise>::new(find).into_js_value().into();
-    let store = unwrap_js(SearchStore::new(JsValue::UNDEFINED, Some(search_module)));
+    let store = SearchStore::new(String::new(), Some(search_module));
     let unsubscribe = store.subscribe(&Counter::new().listener);
     let root = element("div");
     let status = part(&root, "status");

@@ -1,6 +1,6 @@
 use std::rc::Rc;
 
-use crate::common::{Counter, end_subscription, field, options, provide, text, unwrap_js, wait_until};
+use crate::common::{Counter, end_subscription, field, provide, text, wait_until};
 use border::{Parsed, to_object};
 use core_wasm::calls::configure_api;
 use core_wasm::stores::well::WellStore;
@@ -32,7 +32,7 @@ fn prd_5_a_well_is_checked_by_the_api() {
     configure_api(String::new(), String::new(), String::new(), String::new());
     answers("casing=7&weight=29.0", "packers");
     answers("casing=7&weight=29.0&h2s=yes", "sour");
-    let store = unwrap_js(WellStore::new(JsValue::UNDEFINED, None));
+    let store = WellStore::new(String::new(), None);
     let unsubscribe = store.subscribe(&Counter::new().listener);
     assert_eq!(text(&store.get_snapshot(), "state"), "open");
     store.choose_casing("7".into());
@@ -50,7 +50,7 @@ fn prd_5_a_well_is_checked_by_the_api() {
 #[wasm_bindgen_test]
 fn prd_5_a_prerendered_page_hydrates_without_the_well_of_the_url() {
     let search = "?casing=7&weight=29.0&pressure=8k";
-    let store = unwrap_js(WellStore::new(options([("search", search.into())]), None));
+    let store = WellStore::new(search.into(), None);
     assert_eq!(text(&store.get_snapshot(), "pressure"), "8k");
     assert_eq!(text(&store.get_server_snapshot(), "pressure"), "");
 }
@@ -89,7 +89,7 @@ async fn prd_5_the_search_module_checks_the_well_instead_of_the_api() {
     let own = Rc::new(read_record(payloads, &Bases::default(), WellChecker::read).unwrap());
     let module = move |well: String| Promise::resolve(&to_object(&own.answer(&WellQuery::read(&well))));
     let module: Function = Closure::<dyn Fn(String) -> Promise>::new(module).into_js_value().into();
-    let store = unwrap_js(WellStore::new(options([("search", SHORT.into())]), Some(module)));
+    let store = WellStore::new(SHORT.into(), Some(module));
     let unsubscribe = store.subscribe(&Counter::new().listener);
     wait_until("the module has answered", || text(&store.get_snapshot(), "state") == "ready").await;
     assert_eq!(category(&store), "packers");
@@ -108,7 +108,7 @@ async fn prd_5_if_the_module_fails_the_api_is_asked() {
     for module in [broken, unloaded] {
         with_parts();
         answers(SHORT, "from the API");
-        let store = unwrap_js(WellStore::new(JsValue::UNDEFINED, Some(module)));
+        let store = WellStore::new(String::new(), Some(module));
         let unsubscribe = store.subscribe(&Counter::new().listener);
         store.touched();
         store.url_changed(SHORT.into());
