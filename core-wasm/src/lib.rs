@@ -3,7 +3,7 @@
 
 // A panic leaves the wasm instance unusable, so the shipped code must not contain one.
 #![cfg_attr(
-    not(any(test, feature = "simulation")),
+    not(test),
     deny(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::indexing_slicing, clippy::unreachable)
 )]
 // A core of a few machines leaves helpers of the others unused; the linker leaves them out.
@@ -19,7 +19,3 @@ pub mod devtools;
 mod options;
 #[cfg(target_arch = "wasm32")]
 pub mod stores;
-
-/// For the suite that reads responses.
-#[cfg(all(target_arch = "wasm32", feature = "simulation"))]
-pub use border::Parsed;

@@ -87,7 +87,7 @@ async function serveTests(filter, address) {
   const tests = start(
     'cargo',
     [
-      ...['test', '--locked', '-p', 'core-wasm', '--features', 'simulation', '--test', 'browser'],
+      ...['test', '--locked', '-p', 'core-wasm', '--test', 'browser'],
       ...['--target', WASM_TARGET, '--', ...filter],
     ],
     {

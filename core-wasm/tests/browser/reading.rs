@@ -1,7 +1,7 @@
 //! Checks that responses parsed by the browser and by `serde_json` are read equally. `responses.json` has one response of
 //! each call, from the sample company.
 
-use core_wasm::Parsed;
+use border::Parsed;
 use model::api::{Endpoint, ParsedResponse, Payload, SubmitOutcome};
 use model::content::{Bases, WriteJson};
 use model::forms::CONTACT;
