@@ -28,7 +28,7 @@ macro_rules! for_each_machine {
             logo_strip: LogoStrip("logoStrip", LogoStripOptions) [LogoStripOptions, LogoStripView];
             menu: Menu("menu", MenuOptions) [MenuOptions, MenuView];
             mobile_menu: MobileMenu("mobileMenu") [MobileMenuView];
-            navigation: Navigation() [NavigationOptions, NavigationView];
+            navigation: Navigation() [NavigationView];
             pdf_card: PdfCard("pdfCard", PdfCardOptions) [PdfCardOptions, PdfState, PdfControl, PdfCardView];
             playback: Playback("playback", PlaybackOptions) [PlaybackView];
             resource: Resource() [];

@@ -23,37 +23,9 @@ pub use visit::{HistoryAction, Opening, Visit};
 /// The `data-part` of the element that gets the focus.
 pub const MAIN: &str = "main";
 
-/// How long and how often a navigation waits for the page and the browser; then it continues without them.
-#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize, ts_rs::TS)]
-#[serde(rename_all = "camelCase", default)]
-#[ts(optional_fields)]
-pub struct NavigationOptions {
-    /// Milliseconds between two attempts to scroll.
-    #[ts(type = "number")]
-    pub retry: Millis,
-    /// The number of attempts to scroll.
-    pub tries: u32,
-    /// Milliseconds after which a title is announced although it has not changed.
-    #[ts(type = "number")]
-    pub title_wait: Millis,
-    /// Milliseconds that a click waits for the browser's snapshot of the old page; then the page changes without a transition.
-    #[ts(type = "number")]
-    pub capture_wait: Millis,
-    /// Milliseconds that the transition waits for the new page to render.
-    #[ts(type = "number")]
-    pub page_wait: Millis,
-}
-
-impl Default for NavigationOptions {
-    fn default() -> Self {
-        Self { retry: 50, tries: 60, title_wait: 3_000, capture_wait: 50, page_wait: 200 }
-    }
-}
-
 /// The machine of navigations between pages.
 #[derive(Debug, Clone)]
 pub struct Navigation {
-    pub(crate) options: NavigationOptions,
     pub(crate) opening: Opening,
     running: bool,
     visit: Option<Visit>,
@@ -103,14 +75,13 @@ pub struct NavigationView {
 }
 
 impl Navigation {
-    pub fn new(options: NavigationOptions, opening: Opening) -> Self {
+    pub fn new(opening: Opening) -> Self {
         Self {
-            options,
             opening,
             running: false,
             visit: None,
             first_visit_pending: false,
-            scroll: Scroll::new(options.retry, options.tries),
+            scroll: Scroll::default(),
             positions: Positions::default(),
             transition: Transition::None,
             announcement: Announcement::default(),
@@ -141,7 +112,7 @@ impl Navigation {
         let other_page = before.path != visit.path;
         if other_page {
             effects.push(Effect::Focus { part: MAIN.into(), scroll: false });
-            self.announcement.announce_new_page(self.options.title_wait, effects);
+            self.announcement.announce_new_page(effects);
         }
         self.scroll.end(effects);
         if self.is_return(&visit) {
@@ -167,7 +138,7 @@ impl Navigation {
     fn link_clicked(&mut self, path: &str, animated: bool, effects: &mut Effects) {
         let is_other_page = self.visit.as_ref().is_some_and(|visit| visit.path != path);
         if animated && is_other_page && self.running && !self.scroll.reduced {
-            self.transition.begin(self.options.capture_wait, effects);
+            self.transition.begin(effects);
         } else {
             self.transition.end(effects);
         }
@@ -252,7 +223,7 @@ impl Machine for Navigation {
             }
             NavigationEvent::Visited(_) => {}
             NavigationEvent::LinkClicked { path, animated } => self.link_clicked(&path, animated, effects),
-            NavigationEvent::Captured => self.transition.captured(self.options.page_wait, effects),
+            NavigationEvent::Captured => self.transition.captured(effects),
             NavigationEvent::TransitionDue => self.transition.timed_out(effects),
             NavigationEvent::Scrolled { y } => self.scroll.on_scroll(y, effects),
             NavigationEvent::Titled(title) => self.announcement.set_title(title, effects),

@@ -3,7 +3,7 @@
 use std::rc::Rc;
 
 use js_sys::Function;
-use machines::navigation::{self, Navigation, NavigationEvent, NavigationOptions, Visit};
+use machines::navigation::{self, Navigation, NavigationEvent, Visit};
 use wasm_bindgen::prelude::*;
 
 use super::store;
@@ -31,7 +31,7 @@ impl NavigationStore {
     /// The navigation of the document; there is one.
     #[wasm_bindgen(constructor)]
     pub fn new() -> Self {
-        Self(BrowserStore::new(Navigation::new(NavigationOptions::default(), page::opening())))
+        Self(BrowserStore::new(Navigation::new(page::opening())))
     }
 
     /// The visitor has navigated to a page: the key of its history entry, if the router has made it; path, query and hash; how the

@@ -5,6 +5,9 @@ use crate::machine::{Effects, Millis, TimerKey};
 /// Fires when a title is announced although it has not changed.
 pub(super) const SAME_TITLE: TimerKey = "same-title";
 
+/// Milliseconds after which a title is announced although it has not changed.
+const TITLE_WAIT: Millis = 3_000;
+
 /// The live region's text, and whether a title is still to be announced.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Announcement {
@@ -19,14 +22,14 @@ pub(super) struct Announcement {
 }
 
 impl Announcement {
-    /// Announces the title of another page as soon as the title changes, or after `title_wait`.
-    pub(super) fn announce_new_page(&mut self, title_wait: Millis, effects: &mut Effects) {
+    /// Announces the title of another page as soon as the title changes, or after [`TITLE_WAIT`].
+    pub(super) fn announce_new_page(&mut self, effects: &mut Effects) {
         self.pending = true;
         self.announce_if_changed(effects);
         if self.pending {
             // A screen reader does not read a live region again whose text stays the same.
             self.text.clear();
-            effects.set_timer(SAME_TITLE, title_wait);
+            effects.set_timer(SAME_TITLE, TITLE_WAIT);
         }
     }
 

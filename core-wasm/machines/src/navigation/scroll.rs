@@ -5,13 +5,15 @@ use crate::machine::{Effect, Effects, Millis, TimerKey};
 /// Fires at the next attempt to scroll.
 pub(super) const RETRY: TimerKey = "retry";
 
+/// Milliseconds between two attempts.
+const RETRY_AFTER: Millis = 50;
+
+/// The number of attempts per task.
+const TRIES: u32 = 60;
+
 /// The page's scroll. A task ends when its target is reached, after the last attempt, or when the visitor scrolls.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Default)]
 pub(super) struct Scroll {
-    /// Milliseconds between two attempts.
-    retry: Millis,
-    /// The number of attempts per task.
-    tries: u32,
     /// The current scroll position.
     y: f64,
     task: Task,
@@ -20,25 +22,28 @@ pub(super) struct Scroll {
 }
 
 /// The scroll under way, with the number of attempts left.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, Default, PartialEq)]
 enum Task {
+    #[default]
     Idle,
-    Seek { id: String, tries: u32 },
-    Restore { y: f64, tries: u32 },
+    Seek {
+        id: String,
+        tries: u32,
+    },
+    Restore {
+        y: f64,
+        tries: u32,
+    },
 }
 
 impl Scroll {
-    pub(super) fn new(retry: Millis, tries: u32) -> Self {
-        Self { retry, tries, y: 0.0, task: Task::Idle, reduced: false }
-    }
-
     pub(super) fn to_top(&self, smooth: bool, effects: &mut Effects) {
         effects.push(Effect::ScrollTo { y: 0.0, smooth: smooth && !self.reduced });
     }
 
     /// Scrolls back to a saved position.
     pub(super) fn restore(&mut self, y: f64, effects: &mut Effects) {
-        self.task = Task::Restore { y, tries: self.tries };
+        self.task = Task::Restore { y, tries: TRIES };
         self.attempt(effects);
     }
 
@@ -52,7 +57,7 @@ impl Scroll {
 
     /// Scrolls to the element with this id.
     pub(super) fn seek(&mut self, id: String, effects: &mut Effects) {
-        self.task = Task::Seek { id, tries: self.tries };
+        self.task = Task::Seek { id, tries: TRIES };
         self.attempt(effects);
     }
 
@@ -73,7 +78,7 @@ impl Scroll {
         match tries_left.checked_sub(1) {
             Some(fewer) => {
                 *tries_left = fewer;
-                effects.set_timer(RETRY, self.retry);
+                effects.set_timer(RETRY, RETRY_AFTER);
             }
             None => self.task = Task::Idle,
         }

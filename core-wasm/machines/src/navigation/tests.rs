@@ -24,7 +24,7 @@ fn first(path: &str, hash: &str) -> Visit {
 }
 
 fn document(opening: Opening) -> Simulation<Navigation> {
-    Simulation::new(Navigation::new(NavigationOptions::default(), opening))
+    Simulation::new(Navigation::new(opening))
 }
 
 /// A document that was opened at `/`, with a subscriber.

@@ -6,6 +6,12 @@ use crate::machine::{Effect, Effects, Millis, TimerKey};
 /// Fires when a wait of the transition times out.
 pub(super) const TRANSITION: TimerKey = "transition";
 
+/// Milliseconds that a click waits for the browser's snapshot of the old page; then the page changes without a transition.
+const CAPTURE_WAIT: Millis = 50;
+
+/// Milliseconds that the transition waits for the new page to render.
+const PAGE_WAIT: Millis = 200;
+
 /// The phase of the transition.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Transition {
@@ -18,18 +24,18 @@ pub(super) enum Transition {
 
 impl Transition {
     /// Begins a transition. It replaces one under way, so that of two clicked links the later one is followed.
-    pub(super) fn begin(&mut self, capture_wait: Millis, effects: &mut Effects) {
+    pub(super) fn begin(&mut self, effects: &mut Effects) {
         *self = Self::Capturing;
         effects.push(Effect::BeginTransition);
-        effects.set_timer(TRANSITION, capture_wait);
+        effects.set_timer(TRANSITION, CAPTURE_WAIT);
     }
 
     /// The browser has its snapshot.
-    pub(super) fn captured(&mut self, page_wait: Millis, effects: &mut Effects) {
+    pub(super) fn captured(&mut self, effects: &mut Effects) {
         if *self == Self::Capturing {
             *self = Self::Rendering;
             effects.push(Effect::FollowLink);
-            effects.set_timer(TRANSITION, page_wait);
+            effects.set_timer(TRANSITION, PAGE_WAIT);
         }
     }
 

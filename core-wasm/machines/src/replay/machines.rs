@@ -11,7 +11,7 @@ use crate::carousel::CarouselOptions;
 use crate::form::{FormMachine, FormOptions};
 use crate::lightbox::Lightbox;
 use crate::machine::Machine;
-use crate::navigation::{Navigation, NavigationOptions, Opening};
+use crate::navigation::{Navigation, Opening};
 use crate::places::Places;
 use crate::resource::{Resource, ResourceOptions};
 use crate::search::{Search, SearchOptions};
@@ -72,7 +72,6 @@ impl Replayable for Lightbox {
 /// The setup of the navigation.
 #[derive(Serialize, Deserialize)]
 pub struct NavigationSetup {
-    options: NavigationOptions,
     opening: Opening,
 }
 
@@ -81,11 +80,11 @@ impl Replayable for Navigation {
     type Setup = NavigationSetup;
 
     fn setup(&self) -> NavigationSetup {
-        NavigationSetup { options: self.options, opening: self.opening }
+        NavigationSetup { opening: self.opening }
     }
 
-    fn with_setup(setup: NavigationSetup) -> Result<Self, String> {
-        Ok(Self::new(setup.options, setup.opening))
+    fn with_setup(NavigationSetup { opening }: NavigationSetup) -> Result<Self, String> {
+        Ok(Self::new(opening))
     }
 }
 
