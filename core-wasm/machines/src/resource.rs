@@ -15,28 +15,14 @@ const TIMEOUT: TimerKey = "timeout";
 /// Fires when a lost request is repeated.
 const RETRY: TimerKey = "retry";
 
-/// Timeout, repetitions and refresh of a resource.
-#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize, ts_rs::TS)]
-#[serde(rename_all = "camelCase", default)]
-#[ts(optional_fields)]
-pub struct ResourceOptions {
-    /// Milliseconds until a request without a response is lost.
-    #[ts(type = "number")]
-    pub timeout: Millis,
-    /// The maximum number of repetitions of a lost request.
-    pub retries: u32,
-    /// Milliseconds before the first repetition; each further delay is twice as long.
-    #[ts(type = "number")]
-    pub backoff: Millis,
-    /// Whether the initial data is fetched once more.
-    pub refresh: bool,
-}
+/// Milliseconds until a request without a response is lost.
+const LOST_AFTER: Millis = 10_000;
 
-impl Default for ResourceOptions {
-    fn default() -> Self {
-        Self { timeout: 10_000, retries: 3, backoff: 500, refresh: false }
-    }
-}
+/// The maximum number of repetitions of a lost request.
+const RETRIES: u32 = 3;
+
+/// Milliseconds before the first repetition; each further delay is twice as long.
+const BACKOFF: Millis = 500;
 
 #[derive(Debug, Clone, PartialEq)]
 enum Phase {
@@ -63,13 +49,12 @@ enum Phase {
 pub struct Resource {
     pub(crate) endpoint: Endpoint,
     pub(crate) bases: Bases,
-    pub(crate) options: ResourceOptions,
     phase: Phase,
     /// Why the call failed; unchanged during a retry.
     failure: Option<ResourceFailure>,
     last_id: RequestId,
     /// Whether the data may be out of date.
-    stale: bool,
+    pub(crate) stale: bool,
     /// The initial data of one of the page's own calls. Shown again if the page rejects a newer response.
     initial: Option<Payload>,
     has_subscribers: bool,
@@ -143,11 +128,10 @@ pub struct ResourceView<D> {
 }
 
 impl Resource {
-    pub fn new(endpoint: Endpoint, bases: Bases, options: ResourceOptions) -> Self {
+    pub fn new(endpoint: Endpoint, bases: Bases) -> Self {
         Self {
             endpoint,
             bases,
-            options,
             phase: Phase::Idle,
             failure: None,
             last_id: 0,
@@ -159,11 +143,11 @@ impl Resource {
         }
     }
 
-    /// A resource with initial data.
-    pub fn with_data(endpoint: Endpoint, bases: Bases, options: ResourceOptions, payload: Payload) -> Self {
-        let stale = options.refresh && endpoint.is_live(&bases);
+    /// A resource with initial data; `refresh` fetches it once more.
+    pub fn with_data(endpoint: Endpoint, bases: Bases, payload: Payload, refresh: bool) -> Self {
+        let stale = refresh && endpoint.is_live(&bases);
         let initial = matches!(endpoint, Endpoint::Own(_)).then(|| payload.clone());
-        Self { phase: Phase::Ready(payload), stale, initial, ..Self::new(endpoint, bases, options) }
+        Self { phase: Phase::Ready(payload), stale, initial, ..Self::new(endpoint, bases) }
     }
 
     fn send(&mut self, attempt: u32, effects: &mut Effects) {
@@ -175,7 +159,7 @@ impl Resource {
         self.last_id = self.last_id.wrapping_add(1);
         let (endpoint, bases) = (self.endpoint.clone(), self.bases.clone());
         effects.push(Effect::Send(Request { id: self.last_id, endpoint, bases }));
-        effects.set_timer(TIMEOUT, self.options.timeout);
+        effects.set_timer(TIMEOUT, LOST_AFTER);
         self.last_id
     }
 
@@ -204,8 +188,8 @@ impl Resource {
 
     /// The request is lost: repeats it after a delay, or fails.
     fn on_lost(&mut self, attempt: u32, reason: &str, effects: &mut Effects) {
-        if attempt < self.options.retries {
-            let wait = self.options.backoff.saturating_mul(2u64.saturating_pow(attempt));
+        if attempt < RETRIES {
+            let wait = BACKOFF.saturating_mul(2u64.saturating_pow(attempt));
             self.phase = Phase::Waiting { attempt: attempt + 1 };
             effects.set_timer(RETRY, wait);
         } else {
@@ -359,13 +343,13 @@ impl Machine for Resource {
                 self.phase = Phase::Ready(payload.clone());
                 #[cfg(feature = "refetch")]
                 {
-                    let reason = format!("no response within {} ms", self.options.timeout);
+                    let reason = format!("no response within {LOST_AFTER} ms");
                     self.report_refetch(Some((ResourceFailure::Other, &reason)), effects);
                 }
             }
             (ResourceEvent::TimedOut, &Phase::Loading { id, attempt }) => {
                 effects.push(Effect::Abort(id));
-                let reason = format!("no response within {} ms", self.options.timeout);
+                let reason = format!("no response within {LOST_AFTER} ms");
                 self.on_lost(attempt, &reason, effects);
             }
             (ResourceEvent::RetryDue, &Phase::Waiting { attempt }) => self.send(attempt, effects),

@@ -8,7 +8,7 @@ use js_sys::Reflect;
 use machines::machine::Signal;
 #[cfg(feature = "refetch")]
 use machines::resource::ResourceEvent;
-use machines::resource::{Resource, ResourceOptions, ResourceState, ResourceView};
+use machines::resource::{Resource, ResourceState, ResourceView};
 use machines::store::Reporter;
 #[cfg(feature = "readers")]
 use model::api::ParsedResponse;
@@ -22,7 +22,8 @@ use wasm_bindgen::JsValue;
 #[derive(Default)]
 struct Client {
     bases: Bases,
-    options: ResourceOptions,
+    /// Whether the initial data is fetched once more.
+    refresh: bool,
     /// The initial data of the page.
     initial_data: Vec<(Endpoint, Parsed)>,
     resources: Vec<(Endpoint, Rc<BrowserStore<Resource>>)>,
@@ -55,8 +56,8 @@ thread_local! {
 }
 
 /// Sets the base URLs, and discards all responses and initial data.
-pub fn configure(bases: Bases, options: ResourceOptions) {
-    let old = CLIENT.with(|client| client.replace(Client { bases, options, ..Client::default() }));
+pub fn configure(bases: Bases) {
+    let old = CLIENT.with(|client| client.replace(Client { bases, ..Client::default() }));
     drop(old);
 }
 
@@ -67,7 +68,7 @@ pub fn leave_out(call: OptionalCall) {
 
 /// Fetches the initial data once more.
 pub fn refresh() {
-    CLIENT.with(|client| client.borrow_mut().options.refresh = true);
+    CLIENT.with(|client| client.borrow_mut().refresh = true);
 }
 
 /// Whether the API lacks this call.
@@ -109,10 +110,10 @@ pub fn resource(endpoint: Endpoint) -> Rc<BrowserStore<Resource>> {
         if let Some((_, resource)) = client.resources.iter().find(|(other, _)| *other == endpoint) {
             return Rc::clone(resource);
         }
-        let (bases, options) = (client.bases.clone(), client.options);
+        let (called, bases) = (endpoint.clone(), client.bases.clone());
         let machine = match client.initial_data(&endpoint) {
-            Some(payload) => Resource::with_data(endpoint.clone(), bases, options, Payload::new(payload)),
-            None => Resource::new(endpoint.clone(), bases, options),
+            Some(payload) => Resource::with_data(called, bases, Payload::new(payload), client.refresh),
+            None => Resource::new(called, bases),
         };
         let resource = BrowserStore::showing(machine, object_of);
         // Responses to queries are not cached, because a visitor types hundreds.

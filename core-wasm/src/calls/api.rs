@@ -2,7 +2,6 @@
 
 #[cfg(feature = "readers")]
 use border::Parsed;
-use machines::resource::ResourceOptions;
 use model::api::Endpoint;
 use model::content::{Bases, OptionalCall};
 use wasm_bindgen::prelude::*;
@@ -14,7 +13,7 @@ use crate::browser::{element, resources};
 /// page's own origin. Discards all responses and initial data.
 #[wasm_bindgen(js_name = configureApi)]
 pub fn configure_api(api: String, media: String, insights: String, places: String) {
-    resources::configure(Bases { api, media, insights, places, lacks: Vec::new() }, ResourceOptions::default());
+    resources::configure(Bases { api, media, insights, places, lacks: Vec::new() });
 }
 
 /// Declares that the API lacks this optional call, and returns whether the name is known. Before any response is

@@ -13,7 +13,7 @@ use crate::lightbox::Lightbox;
 use crate::machine::Machine;
 use crate::navigation::{Navigation, Opening};
 use crate::places::Places;
-use crate::resource::{Resource, ResourceOptions};
+use crate::resource::Resource;
 use crate::search::{Search, SearchOptions};
 use model::api::{Endpoint, Payload};
 use model::content::{Bases, Category, Country, Product};
@@ -98,20 +98,27 @@ pub struct ResourceSetup {
     data: Option<Payload>,
 }
 
+/// An object, because recordings may have more options, which have become constants.
+#[derive(Serialize, Deserialize)]
+struct ResourceOptions {
+    /// Whether the initial data is fetched once more.
+    refresh: bool,
+}
+
 impl Replayable for Resource {
     const NAME: &'static str = "resource";
     type Setup = ResourceSetup;
 
     fn setup(&self) -> ResourceSetup {
         let (endpoint, bases) = (self.endpoint.clone(), self.bases.clone());
-        ResourceSetup { endpoint, bases, options: self.options, data: self.view().data }
+        ResourceSetup { endpoint, bases, options: ResourceOptions { refresh: self.stale }, data: self.view().data }
     }
 
     fn with_setup(setup: ResourceSetup) -> Result<Self, String> {
         let ResourceSetup { endpoint, bases, options, data } = setup;
         Ok(match data {
-            Some(payload) => Self::with_data(endpoint, bases, options, payload),
-            None => Self::new(endpoint, bases, options),
+            Some(payload) => Self::with_data(endpoint, bases, payload, options.refresh),
+            None => Self::new(endpoint, bases),
         })
     }
 }

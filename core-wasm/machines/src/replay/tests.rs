@@ -13,10 +13,11 @@ use crate::form::{CustomEvent, FormEvent, FormMachine, FormOptions};
 use crate::lightbox::{Lightbox, LightboxEvent};
 use crate::loading::{Loading, LoadingOptions};
 use crate::machine::{Effect, Response};
-use crate::resource::{Resource, ResourceOptions};
+use crate::navigation::{Navigation, Opening};
+use crate::resource::Resource;
 use crate::search::{Search, SearchEvent, SearchOptions};
 use crate::simulation::Simulation;
-use model::api::Endpoint;
+use model::api::{Endpoint, Payload};
 use model::content::Bases;
 use model::forms::{CAREER, CONTACT, DATASHEET, FileInfo, Form, Values};
 
@@ -156,11 +157,11 @@ fn a_timed_machine_is_replayed_with_the_recorded_times() {
 fn responses_are_recorded_with_their_payload() {
     let recorder = SessionRecorder::default();
     let bases = Bases { api: "https://api.example".into(), ..Bases::default() };
-    let world = recorded(Resource::new(Endpoint::Products, bases.clone(), ResourceOptions::default()), &recorder);
+    let world = recorded(Resource::new(Endpoint::Products, bases.clone()), &recorder);
     let _subscription = world.store().subscribe(Rc::new(|| {}));
     let body = r#"{"status":"success","data":[{"name":"A","slug":"a"},{"name":"B"}]}"#;
     let read = Endpoint::Products.read::<Value>(body, &bases);
-    let products = read.clone().unwrap().payload.and_then(model::api::Payload::products);
+    let products = read.clone().unwrap().payload.and_then(Payload::products);
     let id = world.requests()[0];
     world.signal(Signal::Responded { id, response: Response::Received { status: 200, body: read } });
     let search = recorded(Search::new(products, None, SearchOptions::default()), &recorder);
@@ -177,6 +178,21 @@ fn responses_are_recorded_with_their_payload() {
     assert!(replay.steps[3].effects.contains(&json!({ "ask": { "search": "q=a" } })), "{:?}", replay.steps[3].effects);
     let answered = &replay.steps.last().unwrap().view;
     assert_eq!((&answered["hits"], &answered["readings"][0]["orWord"]), (&json!([0]), &json!(true)));
+}
+
+#[test]
+fn a_recording_with_options_that_have_become_constants_is_replayed() {
+    let recorder = SessionRecorder::default();
+    let products = Payload::new(json!([{ "name": "A", "slug": "a" }]));
+    let resource = Resource::with_data(Endpoint::Products, Bases::default(), products, true);
+    let (resource, navigation) =
+        (recorded(resource, &recorder), recorded(Navigation::new(Opening::Navigated), &recorder));
+    let _subscriptions = (resource.store().subscribe(Rc::new(|| {})), navigation.store().subscribe(Rc::new(|| {})));
+    assert_eq!(resource.requests().len(), 1, "the initial data is refreshed");
+    let mut earlier = recorder.recording(Texts::default());
+    earlier.stores[0].setup["options"]["timeout"] = 10_000.into();
+    earlier.stores[1].setup["options"] = json!({ "retry": 50, "tries": 60 });
+    assert_eq!(replay(&earlier).unwrap().difference, None);
 }
 
 #[test]

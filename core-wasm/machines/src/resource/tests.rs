@@ -12,7 +12,7 @@ use model::content::Unusable;
 const TWO: &str = r#"{"status":"success","data":[{"name":"A","slug":"a"},{"name":"B","slug":"b"}]}"#;
 
 fn watched() -> (Simulation<Resource>, Subscription) {
-    let resource = Resource::new(Endpoint::Products, Bases::default(), ResourceOptions::default());
+    let resource = Resource::new(Endpoint::Products, Bases::default());
     let world = Simulation::new(resource);
     let subscription = world.store().subscribe(Rc::new(|| {}));
     (world, subscription)
@@ -49,7 +49,7 @@ fn logged(world: &Simulation<Resource>) -> Vec<(Level, String)> {
 
 #[test]
 fn api_1_the_first_subscriber_starts_the_request_and_the_response_is_shown() {
-    let idle = Simulation::new(Resource::new(Endpoint::Products, Bases::default(), ResourceOptions::default()));
+    let idle = Simulation::new(Resource::new(Endpoint::Products, Bases::default()));
     assert_eq!(idle.view().state, ResourceState::Idle);
     let (world, _subscription) = watched();
     assert_eq!(world.view().state, ResourceState::Loading);
@@ -215,8 +215,7 @@ fn data_stays_without_subscribers_and_is_not_fetched_twice() {
 
 #[test]
 fn initial_data_is_not_fetched() {
-    let options = ResourceOptions::default();
-    let resource = Resource::with_data(Endpoint::Products, Bases::default(), options, payload(TWO));
+    let resource = Resource::with_data(Endpoint::Products, Bases::default(), payload(TWO), false);
     let world = Simulation::new(resource);
     let _subscription = world.store().subscribe(Rc::new(|| {}));
     assert_eq!(world.view().state, ResourceState::Ready);
@@ -226,10 +225,7 @@ fn initial_data_is_not_fetched() {
 #[test]
 fn api_4_initial_data_is_refreshed_once_in_the_background() {
     const ONE: &str = r#"{"status":"success","data":[{"name":"A","slug":"a"}]}"#;
-    let with_data = |bases| {
-        let options = ResourceOptions { refresh: true, ..ResourceOptions::default() };
-        Simulation::new(Resource::with_data(Endpoint::Products, bases, options, payload(TWO)))
-    };
+    let with_data = |bases| Simulation::new(Resource::with_data(Endpoint::Products, bases, payload(TWO), true));
     let count = |world: &Simulation<Resource>| world.view().data.and_then(Payload::products).unwrap().len();
     let world = with_data(Bases::default());
     let subscription = world.store().subscribe(Rc::new(|| {}));
@@ -264,10 +260,10 @@ fn api_4_initial_data_is_refreshed_once_in_the_background() {
 
 /// A call of the page's own, with or without initial data.
 fn own(data: Option<&str>, refresh: bool) -> Simulation<Resource> {
-    let (endpoint, options) = (Endpoint::Own("/stock".into()), ResourceOptions { refresh, ..Default::default() });
+    let endpoint = Endpoint::Own("/stock".into());
     Simulation::new(match data {
-        Some(body) => Resource::with_data(endpoint, Bases::default(), options, own_payload(body)),
-        None => Resource::new(endpoint, Bases::default(), options),
+        Some(body) => Resource::with_data(endpoint, Bases::default(), own_payload(body), refresh),
+        None => Resource::new(endpoint, Bases::default()),
     })
 }
 
@@ -355,7 +351,7 @@ fn api_4_a_refresh_that_the_page_rejects_keeps_the_initial_data() {
 fn prd_2_a_product_missing_from_the_list_is_unknown() {
     let bases = Bases { lacks: vec![OptionalCall::Product], ..Bases::default() };
     let endpoint = Endpoint::Product("c".into());
-    let world = Simulation::new(Resource::new(endpoint.clone(), bases.clone(), ResourceOptions::default()));
+    let world = Simulation::new(Resource::new(endpoint.clone(), bases.clone()));
     let _subscription = world.store().subscribe(Rc::new(|| {}));
     let body = endpoint.read::<serde_json::Value>(TWO, &bases);
     world.signal(Signal::Responded { id: 1, response: Response::Received { status: 200, body } });
