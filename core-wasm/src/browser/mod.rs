@@ -11,8 +11,6 @@ mod listener;
 pub mod log;
 pub mod page;
 mod page_scroll;
-#[cfg(feature = "form-store")]
-pub mod random;
 #[cfg(feature = "client")]
 mod reading;
 #[cfg(feature = "devtools")]

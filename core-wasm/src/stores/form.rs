@@ -11,7 +11,7 @@ use web_sys::File;
 
 use super::store;
 use crate::browser::store::{BrowserStore, Shared};
-use crate::browser::{form, page, random, resources};
+use crate::browser::{form, page, resources};
 use crate::options::{options, read};
 
 /// A form: the enquiry, the application, the datasheet request, or one of your own.
@@ -109,7 +109,7 @@ impl FormStore {
         let filled = self.0.shell().read_fields(self.0.read(FormMachine::text_fields));
         #[cfg(feature = "schemas")]
         self.validate_filled(&filled);
-        self.0.send(FormEvent::Submitted { key: random::key(), filled });
+        self.0.send(FormEvent::Submitted { key: idempotency_key(), filled });
     }
 
     /// The visitor closes the dialog of a success, or the notice of a failure.
@@ -141,4 +141,15 @@ impl FormStore {
         #[cfg(feature = "schemas")]
         self.validate();
     }
+}
+
+/// 128 random bits in hexadecimal digits.
+fn idempotency_key() -> String {
+    let mut bytes = [0; 16];
+    // All browsers have `crypto`, also without TLS.
+    if let Some(crypto) = page::window().and_then(|window| window.crypto().ok()) {
+        // Fails only for more than 65,536 bytes.
+        let _ = crypto.get_random_values_with_u8_array(&mut bytes);
+    }
+    format!("{:032x}", u128::from_ne_bytes(bytes))
 }
