@@ -3,9 +3,9 @@
 //! The containers are read by `zip`, `cfb` and `quick-xml`. Crates that guess a file's kind do not find macros and
 //! embedded objects. The inside of a PDF or a picture is not checked: that is a virus scanner's work.
 
-use std::fs::File;
-use std::io::{self, BufReader, Read, Seek};
-use std::path::Path;
+use std::fs::{self, File};
+use std::io::{self, Cursor, Read, Seek, SeekFrom};
+use std::path::{Path, PathBuf};
 
 use cfb::CompoundFile;
 use tokio_util::sync::CancellationToken;
@@ -23,6 +23,18 @@ pub enum FileKind {
 
 /// More files than any Word document is made of.
 const MAX_ENTRIES: usize = 4096;
+
+/// The deepest folder of a `.doc`. Word writes `MsoDataStore/NAME`, of depth 2.
+const MAX_DEPTH: usize = 3;
+
+/// How often the readers of containers may read each byte of a file, on average.
+const MAX_PASSES: u64 = 2;
+
+/// What they may read besides, for small files.
+const MIN_READ: u64 = 1024 * 1024;
+
+/// What the entry of a file in the directory of an archive starts with.
+const ZIP_ENTRY: &[u8] = b"PK\x01\x02";
 
 /// The most that is unpacked of an archive to be read as XML.
 const MAX_UNPACKED: u64 = 4 * 1024 * 1024;
@@ -53,17 +65,16 @@ impl FileKind {
     /// The kind of a file; `None` for other files, for Word documents with macros, embedded objects or remote parts, and when the caller
     /// has left.
     pub fn of(path: &Path, abandoned: &CancellationToken) -> io::Result<Option<Self>> {
-        let mut file = File::open(path)?;
         let mut start = Vec::new();
-        (&mut file).take(8).read_to_end(&mut start)?;
-        file.rewind()?;
+        File::open(path)?.take(8).read_to_end(&mut start)?;
+        let read = || Ok::<_, io::Error>(BoundedFile::new(fs::read(path)?, abandoned));
         // A container that cannot be read is of no kind.
         if start.starts_with(b"%PDF-") {
             Ok(Some(Self::Pdf))
         } else if start == OLE_START {
-            Ok(is_plain_doc(file).unwrap_or(false).then_some(Self::Doc))
+            Ok(is_plain_doc(read()?).unwrap_or(false).then_some(Self::Doc))
         } else if start.starts_with(b"PK\x03\x04") {
-            Ok(is_plain_docx(file, abandoned).unwrap_or(false).then_some(Self::Docx))
+            Ok(is_plain_docx(read()?).unwrap_or(false).then_some(Self::Docx))
         } else {
             Ok(None)
         }
@@ -88,27 +99,76 @@ impl FileKind {
     }
 }
 
+/// A file in memory that can be read only so much, and not once the caller has left. A container can make its reader read
+/// the same part again and again.
+struct BoundedFile<'a> {
+    file: Cursor<Vec<u8>>,
+    left: u64,
+    abandoned: &'a CancellationToken,
+}
+
+impl<'a> BoundedFile<'a> {
+    fn new(bytes: Vec<u8>, abandoned: &'a CancellationToken) -> Self {
+        let left = MAX_PASSES * bytes.len() as u64 + MIN_READ;
+        Self { file: Cursor::new(bytes), left, abandoned }
+    }
+}
+
+impl Read for BoundedFile<'_> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        if self.left == 0 || self.abandoned.is_cancelled() {
+            return Err(io::Error::other("the file takes too long to read"));
+        }
+        let read = (&mut self.file).take(self.left).read(buffer)?;
+        self.left -= read as u64;
+        Ok(read)
+    }
+}
+
+impl Seek for BoundedFile<'_> {
+    fn seek(&mut self, position: SeekFrom) -> io::Result<u64> {
+        self.file.seek(position)
+    }
+}
+
 /// Whether a container is a Word document without macros and embedded objects. Spreadsheets and installers have the same
 /// container.
-fn is_plain_doc(file: File) -> io::Result<bool> {
+fn is_plain_doc(file: BoundedFile) -> io::Result<bool> {
+    let abandoned = file.abandoned;
     let container = CompoundFile::open(file)?;
-    let is_active = container.walk().any(|entry| {
-        let in_object_pool = entry.path().parent().is_some_and(|folder| folder.ends_with("ObjectPool"));
-        in_object_pool || OLE_ACTIVE.contains(&entry.name().to_lowercase().as_str())
-    });
-    Ok(container.is_stream("/WordDocument") && !is_active)
+    let (mut folders, mut entries) = (vec![(PathBuf::from("/"), 0)], 0);
+    // Not `CompoundFile::walk`: it copies the path of a folder for each of its entries, however deep the folder is.
+    while let Some((folder, depth)) = folders.pop() {
+        for entry in container.read_storage(&folder)? {
+            entries += 1;
+            let is_active =
+                folder.ends_with("ObjectPool") || OLE_ACTIVE.contains(&entry.name().to_lowercase().as_str());
+            if is_active || entries > MAX_ENTRIES || abandoned.is_cancelled() {
+                return Ok(false);
+            }
+            if entry.is_storage() {
+                if depth == MAX_DEPTH {
+                    return Ok(false);
+                }
+                folders.push((entry.path().to_owned(), depth + 1));
+            }
+        }
+    }
+    Ok(container.is_stream("/WordDocument"))
 }
 
 /// Whether an archive is a Word document of XML, pictures and fonts only, without macros, objects and remote parts.
-fn is_plain_docx(file: File, abandoned: &CancellationToken) -> zip::result::ZipResult<bool> {
-    let mut archive = ZipArchive::new(BufReader::new(file))?;
+fn is_plain_docx(file: BoundedFile) -> zip::result::ZipResult<bool> {
+    // The archive's reader keeps some hundred bytes for each entry.
+    let entries = file.file.get_ref().windows(ZIP_ENTRY.len()).filter(|bytes| *bytes == ZIP_ENTRY).count();
+    if entries > MAX_ENTRIES {
+        return Ok(false);
+    }
+    let mut archive = ZipArchive::new(file)?;
     let (mut is_docx, mut left) = (false, MAX_UNPACKED);
-    for index in 0..archive.len().min(MAX_ENTRIES + 1) {
+    for index in 0..archive.len() {
         let mut entry = archive.by_index(index)?;
         let name = entry.name().to_lowercase();
-        if index == MAX_ENTRIES || abandoned.is_cancelled() {
-            return Ok(false);
-        }
         if entry.is_dir() {
             continue;
         }
@@ -162,7 +222,8 @@ fn start_of(entry: &mut impl Read) -> io::Result<Vec<u8>> {
 
 #[cfg(test)]
 mod tests {
-    use std::io::{Cursor, Write};
+    use std::io::Write;
+    use std::iter;
 
     use proptest::prelude::*;
     use zip::ZipWriter;
@@ -286,6 +347,68 @@ mod tests {
         let bomb = docx_with("word/bomb.xml", &vec![b'<'; 64 * 1024 * 1024]);
         assert!(bomb.len() < 1024 * 1024);
         assert_eq!(kind(&bomb), Some(FileKind::Docx), "only the start of a part is unpacked");
+    }
+
+    /// A search for the directory of this archive that begins anew at each of its 450,000 ends takes hours.
+    #[test]
+    fn an_archive_of_many_ends_is_read_up_to_a_limit() {
+        let end = b"PK\x05\x06\0\0\0\0\x01\0\x01\0\0\0\0\0\0\0\0\0\0\0";
+        assert_eq!(kind(&[&b"PK\x03\x04"[..], &end.repeat(450_000)].concat()), None);
+    }
+
+    #[test]
+    fn an_archive_of_many_entries_is_refused() {
+        let names: Vec<String> = (0..MAX_ENTRIES).map(|n| format!("{n}.xml")).collect();
+        let entries: Vec<(&str, &[u8])> = names.iter().map(|name| (name.as_str(), &b"<a/>"[..])).collect();
+        let types = types("0.xml", DOCUMENT);
+        let with_types = |count: usize| zip(&[&[("[Content_Types].xml", &types[..])], &entries[..count]].concat());
+        assert_eq!(kind(&with_types(MAX_ENTRIES - 1)), Some(FileKind::Docx));
+        assert_eq!(kind(&with_types(MAX_ENTRIES)), None);
+    }
+
+    /// An old Office file of these sectors after its header, which names the sector of the sector table and the first sector
+    /// of more such names.
+    fn old_office_file(table: u32, names: u32, sectors: &[[u8; 512]]) -> Vec<u8> {
+        let mut header = sector_of(iter::repeat_n(0, 19).chain(iter::repeat_n(table, 109)));
+        header[..8].copy_from_slice(OLE_START);
+        for (at, number) in [(24, 0x3e_u16), (26, 3), (28, 0xfffe), (30, 9), (32, 6)] {
+            header[at..at + 2].copy_from_slice(&number.to_le_bytes());
+        }
+        for (at, number) in [(48, table), (56, 4096), (60, 0xffff_fffe_u32), (68, names)] {
+            header[at..at + 4].copy_from_slice(&number.to_le_bytes());
+        }
+        [&header[..], sectors.as_flattened()].concat()
+    }
+
+    fn sector_of(numbers: impl IntoIterator<Item = u32>) -> [u8; 512] {
+        let mut sector = [0; 512];
+        for (bytes, number) in sector.chunks_exact_mut(4).zip(numbers) {
+            bytes.copy_from_slice(&number.to_le_bytes());
+        }
+        sector
+    }
+
+    /// Read to the end, the table of this file's sectors has 300 million entries.
+    #[test]
+    fn a_sector_table_that_repeats_itself_is_read_up_to_a_limit() {
+        let table = 20_000;
+        let names = |n: u32| sector_of(iter::repeat_n(table, 127).chain([if n < table { n } else { 0xffff_fffe }]));
+        let sectors: Vec<_> = (1..=table).map(names).chain([[0xff; 512]]).collect();
+        assert_eq!(kind(&old_office_file(table, 0, &sectors)), None);
+    }
+
+    /// The paths of the entries of a folder below 10,000 others have gigabytes.
+    #[test]
+    fn a_doc_has_folders_of_a_limited_depth() {
+        let with_folder = |folder: &str| {
+            let mut container = cfb::CompoundFile::create(Cursor::new(Vec::new())).unwrap();
+            container.create_stream("WordDocument").unwrap();
+            container.create_storage_all(folder).unwrap();
+            container.create_stream(Path::new(folder).join("Properties")).unwrap();
+            kind(&container.into_inner().into_inner())
+        };
+        assert_eq!(with_folder("MsoDataStore/item"), Some(FileKind::Doc));
+        assert_eq!(with_folder("a/b/c/d"), None);
     }
 
     proptest! {

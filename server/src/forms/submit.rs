@@ -32,6 +32,9 @@ const SAME_FORM: i64 = 60 * 1000;
 /// The threads that unpack files. A large document takes a processor for a moment.
 const INSPECTORS: usize = 2;
 
+/// The longest that a form waits for the inspection of its file.
+const INSPECTION_TIMEOUT: Duration = Duration::from_secs(30);
+
 /// When the file of a failed submission is checked: the database may need a while until it knows whether the row was stored.
 const DISCARD_AFTER_SECONDS: [u64; 5] = [0, 2, 10, 60, 600];
 
@@ -323,7 +326,8 @@ async fn check(
 /// The kind of the file, if the field accepts it.
 async fn kind_of(path: &TempPath, field: &Field, inspectors: &Workers) -> Result<Option<FileKind>, Error> {
     let path = path.to_path_buf();
-    let kind = inspectors.run(move |abandoned| FileKind::of(&path, abandoned)).await;
+    let kind = inspectors.run(move |abandoned| FileKind::of(&path, abandoned));
+    let kind = tokio::time::timeout(INSPECTION_TIMEOUT, kind).await.map_err(|_| Error::Unavailable)?;
     let kind =
         kind.map_err(|error| Error::internal("a file could not be checked", error))?.map_err(InboxError::Files)?;
     let Kind::File(rule) = &field.kind else { return Ok(None) };
