@@ -5,6 +5,8 @@
 
 use lettre::message::Mailbox;
 use lettre::message::header::{HeaderName, HeaderValue};
+use lettre::transport::smtp::Error;
+use lettre::transport::smtp::response::Category;
 use lettre::{AsyncTransport, Message};
 
 use super::mail::{Transport, reason, transport};
@@ -35,8 +37,13 @@ impl Sender for Confirmations {
         let company = app.catalogue.now().content.company.name.clone();
         let Some(message) = compose(&self.mail, submission, &company)? else { return Ok(()) };
         let sent = self.transport.send(message).await.map(|_| ());
-        sent.map_err(|error| DeliveryError { reason: reason(&error), is_permanent: error.is_permanent() })
+        sent.map_err(|error| DeliveryError { reason: reason(&error), is_permanent: is_permanent(&error) })
     }
+}
+
+/// Whether the mail server refuses this mail for good. A code such as 535 refuses the password of the settings instead.
+fn is_permanent(error: &Error) -> bool {
+    error.is_permanent() && error.status().is_some_and(|code| code.category == Category::MailSystem)
 }
 
 /// Writes the mail; `None` if there is no valid address.
@@ -68,10 +75,11 @@ fn compose(mail: &Mail, submission: &Submission, company: &str) -> Result<Option
     Ok(Some(message))
 }
 
-/// The sender's address, if a mail can be sent there. lettre parses some addresses (`"."@b.example`) that it cannot parse
+/// The sender's address, if a mail can be sent there. Many mail servers take ASCII addresses only. lettre parses some addresses (`"."@b.example`) that it cannot parse
 /// from the header that it writes, and rejects a mail to them for lack of a recipient.
 fn recipient(submission: &Submission) -> Option<Mailbox> {
-    let mailbox = Mailbox::new(None, submission.line("email").parse().ok()?);
+    let email = submission.line("email");
+    let mailbox = Mailbox::new(None, email.is_ascii().then(|| email.parse().ok())??);
     mailbox.to_string().parse::<Mailbox>().ok()
 }
 
@@ -127,6 +135,7 @@ mod tests {
             assert!(!mail.contains("evil") && !mail.contains("Bcc") && !mail.contains("555"), "{mail}");
         }
         assert_eq!(written("Ann", "nobody"), None);
+        assert_eq!(written("Jörg", "jörg@wells.example"), None);
         assert_eq!(written("Ann", "a@b.example, c@d.example"), None);
         assert_eq!(written("Ann", "\".\"@b.example"), None, "it cannot be written into a header");
     }

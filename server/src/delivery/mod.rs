@@ -26,6 +26,9 @@ const INTERVAL: Duration = Duration::from_secs(15);
 /// The deliveries of one channel at a time. A receiver that hangs on one must not delay the others.
 const CONCURRENT: usize = 4;
 
+/// The attempts to confirm an enquiry, a day of them. Later, a confirmation confuses more than it helps.
+const MAX_CONFIRMATION_ATTEMPTS: i64 = 30;
+
 /// The sender of a channel.
 trait Sender: Sized + Send + Sync + 'static {
     const CHANNEL: Channel;
@@ -121,15 +124,16 @@ async fn deliver<S: Sender>(app: App, sender: Arc<S>, due: DueDelivery) {
 /// Records the result in the outbox, the metrics and the log.
 async fn record(app: &App, due: &DueDelivery, sent: Result<(), DeliveryError>) {
     let (channel, id, attempts) = (due.channel.name(), &due.submission.id, due.attempts + 1);
+    let is_last = due.channel == Channel::Confirmation && attempts >= MAX_CONFIRMATION_ATTEMPTS;
     let (outcome, recorded) = match sent {
         Ok(()) => ("sent", app.inbox.mark_sent(due).await),
-        Err(DeliveryError { reason, is_permanent: false }) => {
+        Err(DeliveryError { reason, is_permanent }) if is_permanent || is_last => {
+            tracing::warn!(reason, channel, id, attempts, "an enquiry could not be delivered; it is not tried again");
+            ("given_up", app.inbox.give_up(due).await)
+        }
+        Err(DeliveryError { reason, .. }) => {
             tracing::warn!(reason, channel, id, attempts, "an enquiry could not be delivered; it is tried again");
             ("failed", app.inbox.schedule_retry(due).await)
-        }
-        Err(DeliveryError { reason, is_permanent: true }) => {
-            tracing::warn!(reason, channel, id, attempts, "an enquiry was refused for good; it is not tried again");
-            ("given_up", app.inbox.give_up(due).await)
         }
     };
     app.metrics.delivery(due.channel, outcome);

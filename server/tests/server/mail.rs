@@ -136,6 +136,34 @@ async fn a_confirmation_goes_to_the_sender_of_an_enquiry_but_not_of_suspected_sp
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_confirmation_is_tried_again_for_a_day_when_the_mail_server_refuses_the_password() {
+    let mut company = Company::new();
+    let server = MailServer::start(Behaviour::RejectsSender("535 5.7.8 wrong password")).await;
+    company.config.mail = mail_at(server.port).map(|mail| Mail { confirmation: true, ..mail });
+    let (app, router) = company.open().await;
+    assert_eq!(send(router, MultipartForm::contact().request()).await.status, StatusCode::OK);
+    let url = format!("sqlite:{}", company.path("data/inbox.sqlite").display());
+    let mut database = <sqlx::AnyConnection as sqlx::Connection>::connect(&url).await.unwrap();
+    for (attempts, outcome, channel, waiting) in [
+        (0, "failed", Channel::Confirmation, 1),
+        (29, "given_up", Channel::Confirmation, 0),
+        (29, "failed", Channel::Mail, 1),
+    ] {
+        let update = format!("UPDATE outbox SET next_attempt_at = 0, attempts = {attempts}");
+        sqlx::raw_sql(sqlx::AssertSqlSafe(update)).execute(&mut database).await.unwrap();
+        let (stop, stopping) = tokio::sync::watch::channel(());
+        let deliveries = tokio::spawn(server::delivery::run(app.clone(), stopping));
+        let result = format!("deliveries_total{{channel=\"{}\",outcome=\"{outcome}\"}}", channel.name());
+        while !app.metrics.text(&[]).contains(&result) {
+            tokio::time::sleep(Duration::from_millis(10)).await;
+        }
+        drop(stop);
+        deliveries.await.unwrap();
+        assert_eq!(app.inbox.waiting(channel).await.unwrap(), waiting, "{result}");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_confirmation_that_is_refused_for_good_is_not_retried_and_a_mail_to_the_company_is() {
     let mut company = Company::new();
     let mut server = MailServer::start(Behaviour::RejectsAnn).await;
