@@ -2,15 +2,12 @@
 
 use std::path::Path;
 
-use super::{Failure, Source, read_settings};
+use super::{Failure, Source, environment};
 use crate::catalogue::Catalogue;
 use crate::config::Config;
 
 pub fn run(file: Option<&Path>, source: &Source) -> Result<(), Failure> {
-    let (config, mut mistakes) = match read_settings(file) {
-        Ok(config) => (config, Vec::new()),
-        Err(mistakes) => (Config::default(), mistakes),
-    };
+    let (config, mut mistakes) = Config::load(file, environment());
     for warning in &config.warnings {
         println!("{warning}");
     }

@@ -18,6 +18,9 @@ use crate::toml::{Diagnostic, Diagnostics, Document, Location};
 /// The sections that are off without one of their settings, and what they must have with it.
 const OFF_WITHOUT: [(&str, &str, &[&str]); 2] = [("mail", "host", &["from", "to"]), ("webhook", "url", &["secret"])];
 
+/// What is wrong with a setting of another company's API without that API, and the remedy.
+const NEEDS_API: (&str, &str) = ("needs an `api`", "Add api = \"https://api.example.com\", or remove it.");
+
 /// All settings that are right, and all mistakes.
 pub fn load(file: Option<&Path>, environment: impl Iterator<Item = (String, String)>) -> (Config, Vec<Diagnostic>) {
     let diagnostics = Diagnostics::default();
@@ -92,6 +95,9 @@ pub fn load(file: Option<&Path>, environment: impl Iterator<Item = (String, Stri
         );
         Config::default()
     });
+    if config.remote.refresh && !is_set("site", "api") {
+        note(("site", "refresh"), NEEDS_API.0, NEEDS_API.1);
+    }
     config.finish(warnings, note);
     (config, diagnostics.into_sorted())
 }
@@ -124,7 +130,7 @@ fn note_incomplete(lacks: impl Fn(&str, &str, &str) -> bool, note: impl Fn(Setti
     }
     for key in ["media", "authorization"] {
         if lacks("site", key, "api") {
-            note(("site", key), "needs an `api`", "Add api = \"https://api.example.com\", or remove it.");
+            note(("site", key), NEEDS_API.0, NEEDS_API.1);
         }
     }
     if lacks("site", "film_tall", "film") {

@@ -55,12 +55,17 @@ pub struct Config {
 }
 
 impl Config {
+    /// Reads the settings from a file, if one is named, and from the environment: all that are right, and all mistakes.
+    pub fn load(file: Option<&Path>, environment: impl Iterator<Item = (String, String)>) -> (Self, Vec<Diagnostic>) {
+        load::load(file, environment)
+    }
+
     /// Reads the settings from a file, if one is named, and from the environment.
     pub fn read(
         file: Option<&Path>,
         environment: impl Iterator<Item = (String, String)>,
     ) -> Result<Self, Vec<Diagnostic>> {
-        let (config, mistakes) = load::load(file, environment);
+        let (config, mistakes) = Self::load(file, environment);
         if mistakes.is_empty() { Ok(config) } else { Err(mistakes) }
     }
 
@@ -70,7 +75,7 @@ impl Config {
         file: Option<&Path>,
         environment: impl Iterator<Item = (String, String)>,
     ) -> Result<Self, Vec<Diagnostic>> {
-        let (config, mut mistakes) = load::load(file, environment);
+        let (config, mut mistakes) = Self::load(file, environment);
         let others: Vec<_> = Self::settings().into_iter().map(|(section, _)| section).collect();
         mistakes.retain(|mistake| {
             let section = mistake.location.field.split('.').next().unwrap_or_default();
@@ -102,9 +107,6 @@ impl Config {
         self.warnings = warnings;
         if !self.folders.serve_site {
             self.folders.site = None;
-        }
-        if self.remote.refresh && self.remote.api.is_none() {
-            note(("site", "refresh"), "needs an `api`", "Add api = \"https://api.example.com\", or remove it.");
         }
         if self.security.hsts_preload && !self.security.may_be_preloaded() {
             let remedy =

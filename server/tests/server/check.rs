@@ -302,3 +302,25 @@ fn a_mistake_in_the_settings_names_the_setting() {
     }
     assert_eq!(output.status.code(), Some(1));
 }
+
+#[test]
+fn a_mistake_in_one_setting_does_not_hide_the_others_from_the_check() {
+    let company = Company::new();
+    company.write("content/company.toml", "name = \"Bare\"\n");
+    let content = company.content().display();
+    let site = "[site]\nurl = \"https://www.bare.example\"\nrefresh = true\n";
+    let errors = |api: &str, port: &str| {
+        let settings =
+            format!("[folders]\ncontent = \"{content}\"\n{site}api = \"{api}\"\n[network]\nlisten = \"{port}\"\n");
+        company.write("server.toml", settings);
+        let check = Command::new(env!("CARGO_BIN_EXE_server"))
+            .args(["check", "--config"])
+            .arg(company.path("server.toml"))
+            .output();
+        String::from_utf8(check.unwrap().stderr).unwrap()
+    };
+    assert_eq!(errors("https://api.bare.example", "127.0.0.1:80"), "");
+    let found = errors("https://api.bare.example", "nowhere");
+    assert!(found.contains("`network.listen`") && found.ends_with("\n1 mistake.\n"), "{found}");
+    assert!(!errors("nowhere", "127.0.0.1:80").contains("`site.refresh`"));
+}
