@@ -1,5 +1,6 @@
 //! `server check`: every mistake in the content and the settings, with its remedy.
 
+use std::io::{self, Write};
 use std::path::Path;
 
 use super::{Failure, Source, environment};
@@ -8,24 +9,25 @@ use crate::config::Config;
 
 pub fn run(file: Option<&Path>, source: &Source) -> Result<(), Failure> {
     let (config, mut mistakes) = Config::load(file, environment());
-    for warning in &config.warnings {
-        println!("{warning}");
-    }
+    let mut lines = config.warnings.clone();
     let folder = source.folder(&config);
     match Catalogue::read(folder, &config.remote) {
         Ok(catalogue) => {
             let content = &catalogue.content;
             for warning in content.products.iter().flat_map(|product| &product.unreadable) {
-                println!("Warning: {warning}");
+                lines.push(format!("Warning: {warning}"));
             }
             let counts = content.counts().map(|(list, count)| format!("{count} {list}"));
-            println!("{}: {}", folder.display(), counts.join(", "));
+            lines.push(format!("{}: {}", folder.display(), counts.join(", ")));
         }
         Err(found) => mistakes.extend(found),
     }
     if mistakes.is_empty() {
-        println!("No mistakes.");
-        return Ok(());
+        lines.push("No mistakes.".to_owned());
+    }
+    let printed = lines.iter().try_for_each(|line| writeln!(io::stdout(), "{line}"));
+    if mistakes.is_empty() {
+        return Ok(printed?);
     }
     let count = mistakes.len();
     let Failure(mut lines) = mistakes.into();

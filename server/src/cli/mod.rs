@@ -5,6 +5,7 @@ mod inbox;
 mod renderer;
 mod serve;
 
+use std::io::{self, ErrorKind, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
@@ -61,22 +62,30 @@ pub fn run(cli: Cli) -> ExitCode {
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,
+        Err(Failure(lines)) if lines.is_empty() => ExitCode::SUCCESS,
         Err(Failure(lines)) => {
             for line in lines {
-                eprintln!("{line}");
+                let _ = writeln!(io::stderr(), "{line}");
             }
             ExitCode::FAILURE
         }
     }
 }
 
-/// Why a command failed, in lines for the person who runs it.
+/// Why a command failed, in lines for the person who runs it. It has no lines when nothing reads the output any more: `head`
+/// and the like take as many lines as they need.
 #[derive(Debug)]
 struct Failure(Vec<String>);
 
 impl From<String> for Failure {
     fn from(line: String) -> Self {
         Self(vec![line])
+    }
+}
+
+impl From<io::Error> for Failure {
+    fn from(error: io::Error) -> Self {
+        Self(if error.kind() == ErrorKind::BrokenPipe { Vec::new() } else { vec![error.to_string()] })
     }
 }
 

@@ -31,7 +31,7 @@ struct Site {
 /// `server describe`: the paths of all pages, and what search engines read of them, as JSON.
 pub fn describe(file: Option<&Path>, source: &Source) -> Result<(), Failure> {
     let (folder, mut content) = source.content(file)?;
-    let site: Site = serde_json::from_reader(std::io::stdin())
+    let site: Site = serde_json::from_reader(io::stdin())
         .map_err(|error| format!("standard input is not a site as scripts/render describes it: {error}"))?;
     let mut warnings = Vec::new();
     if let Some(responses) = &site.responses {
@@ -51,7 +51,7 @@ pub fn datasheets_of(file: Option<&Path>, source: &Source) -> Result<(), Failure
 pub fn settings(file: Option<&Path>) -> Result<(), Failure> {
     let config = read_settings(file)?;
     for warning in &config.warnings {
-        eprintln!("{warning}");
+        let _ = writeln!(io::stderr(), "{warning}");
     }
     let (site, security) = (&config.remote, &config.security);
     let settings = json!({
@@ -76,19 +76,19 @@ pub fn headers(file: Option<&Path>, folders: &[PathBuf]) -> Result<(), Failure> 
             .map_err(|error| format!("the pages in {} cannot be read: {error}", folder.display()))?;
     }
     let policy = Policy::new(&config.security, &config.remote).of_pages(pages.values().map(String::as_str));
-    println!("/*\n  Content-Security-Policy: {policy}");
+    let mut out = io::stdout().lock();
+    writeln!(out, "/*\n  Content-Security-Policy: {policy}")?;
     for (name, value) in FIXED_HEADERS {
-        println!("  {name}: {value}");
+        writeln!(out, "  {name}: {value}")?;
     }
     if let Some(value) = config.security.strict_transport_security() {
-        println!("  strict-transport-security: {value}");
+        writeln!(out, "  strict-transport-security: {value}")?;
     }
-    println!("/assets/*\n  Cache-Control: public, max-age=31536000, immutable");
-    Ok(())
+    Ok(writeln!(out, "/assets/*\n  Cache-Control: public, max-age=31536000, immutable")?)
 }
 
 /// Reads the pages of a folder, by their paths in it.
-fn read_pages(folder: &Path, pages: &mut BTreeMap<PathBuf, String>) -> std::io::Result<()> {
+fn read_pages(folder: &Path, pages: &mut BTreeMap<PathBuf, String>) -> io::Result<()> {
     let is_visible = |entry: &DirEntry| entry.depth() == 0 || !entry.file_name().as_encoded_bytes().starts_with(b".");
     for entry in WalkDir::new(folder).follow_links(true).into_iter().filter_entry(is_visible) {
         let path = entry?.into_path();
@@ -102,6 +102,5 @@ fn read_pages(folder: &Path, pages: &mut BTreeMap<PathBuf, String>) -> std::io::
 
 fn print_json(value: &impl Serialize) -> Result<(), Failure> {
     let text = serde_json::to_string(value).map_err(|error| error.to_string())?;
-    writeln!(io::stdout(), "{text}").map_err(|error| error.to_string())?;
-    Ok(())
+    Ok(writeln!(io::stdout(), "{text}")?)
 }

@@ -1,5 +1,6 @@
 //! `server serve`.
 
+use std::io::{self, Write};
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -84,7 +85,7 @@ async fn serve(config: Config) -> Result<(), Vec<String>> {
     let app = run::load(config).await?;
     let listener = TcpListener::bind(listen).await.map_err(|error| {
         let remedy = match error.kind() {
-            std::io::ErrorKind::AddrInUse => "Stop the program that uses it, or choose another with --listen.",
+            io::ErrorKind::AddrInUse => "Stop the program that uses it, or choose another with --listen.",
             _ => "Choose another address with --listen.",
         };
         vec![format!("the address {listen} cannot be used: {error}. {remedy}")]
@@ -92,7 +93,7 @@ async fn serve(config: Config) -> Result<(), Vec<String>> {
     let address = listener.local_addr().map_err(|error| vec![error.to_string()])?;
     let stop = run::asked_to_stop();
     // What starts this server waits for this line.
-    println!("listening on http://{address}");
+    let _ = writeln!(io::stdout(), "listening on http://{address}");
     run::until(app, listener, stop).await;
     Ok(())
 }

@@ -54,6 +54,8 @@ pub enum InboxError {
     Migration(#[from] sqlx::migrate::MigrateError),
     #[error("the data folder: {0}")]
     Files(#[from] io::Error),
+    #[error("the output: {0}")]
+    Output(io::Error),
     #[error("the file store: {0}")]
     Store(#[from] object_store::Error),
     #[error(

@@ -207,7 +207,7 @@ impl Inbox {
             for row in &rows {
                 let submission = read(row)?;
                 if filter.matches(&submission) {
-                    take(submission)?;
+                    take(submission).map_err(InboxError::Output)?;
                 }
             }
         }

@@ -258,6 +258,25 @@ fn the_program_prints_mistakes_and_fails() {
 }
 
 #[test]
+fn a_closed_output_changes_only_what_is_printed() {
+    let company = Company::new();
+    company.write("site/index.html", "<p>");
+    let ended = |arguments: &[&str]| {
+        let (reader, closed) = std::io::pipe().unwrap();
+        drop(reader);
+        let mut command = Command::new(env!("CARGO_BIN_EXE_server"));
+        let output = command.args(arguments).current_dir(company.path(".")).stdout(closed).output().unwrap();
+        (output.status.code(), String::from_utf8(output.stderr).unwrap())
+    };
+    for arguments in [&["check", "--content", "content"][..], &["settings"], &["headers", "site"]] {
+        assert_eq!(ended(arguments), (Some(0), String::new()), "{arguments:?}");
+    }
+    company.edit("content/gallery.toml", "alt", "text");
+    let (code, errors) = ended(&["check", "--content", "content"]);
+    assert!(code == Some(1) && errors.ends_with("2 mistakes.\n"), "{errors}");
+}
+
+#[test]
 fn a_value_that_cannot_be_read_as_a_quantity_is_a_warning_with_its_line() {
     let company = Company::new();
     let printed = || {

@@ -183,9 +183,21 @@ async fn an_output_that_takes_no_more_is_no_panic() {
         command.stdout(output).stderr(std::process::Stdio::piped()).output().unwrap()
     };
     let full = fs::File::options().write(true).open("/dev/full").unwrap();
-    assert_eq!(into(&["show", id], full.into()).status.code(), Some(1));
-    let (reader, closed) = std::io::pipe().unwrap();
-    drop(reader);
-    let listed = into(&["list"], closed.into());
-    assert!(listed.status.success() && listed.stderr.is_empty(), "{}", String::from_utf8_lossy(&listed.stderr));
+    for arguments in [&["show", id][..], &["list"], &["export"], &["export", "--format", "json"]] {
+        let failed = into(arguments, full.try_clone().unwrap().into());
+        let errors = String::from_utf8(failed.stderr).unwrap();
+        assert_eq!(failed.status.code(), Some(1), "{arguments:?}");
+        assert!(
+            errors.starts_with("No space left on device") && errors.lines().count() == 1,
+            "{arguments:?}: {errors}"
+        );
+    }
+    company.write("data/resumes/unknown.pdf", "%PDF-");
+    for arguments in [&["show", id][..], &["list"], &["export"], &["export", "--format", "json"], &["orphans"]] {
+        let (reader, closed) = std::io::pipe().unwrap();
+        drop(reader);
+        let ended = into(arguments, closed.into());
+        let errors = String::from_utf8(ended.stderr).unwrap();
+        assert!(ended.status.success() && errors.is_empty(), "{arguments:?}: {errors}");
+    }
 }

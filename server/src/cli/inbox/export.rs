@@ -8,7 +8,7 @@ use csv::{QuoteStyle, Terminator};
 use model::forms::Form;
 use tempfile::NamedTempFile;
 
-use super::explain;
+use crate::cli::Failure;
 use crate::clock::rfc3339;
 use crate::inbox::{Filter, Inbox, InboxError, Submission};
 
@@ -16,26 +16,31 @@ use crate::inbox::{Filter, Inbox, InboxError, Submission};
 const FORMULA: [char; 6] = ['=', '+', '-', '@', '\t', '\r'];
 
 /// Writes submissions to a file or to standard output. The file is there once it is complete, and for this user only.
-pub async fn write(inbox: &Inbox, filter: &Filter, csv: bool, output: Option<PathBuf>) -> Result<(), String> {
+pub async fn write(inbox: &Inbox, filter: &Filter, csv: bool, output: Option<PathBuf>) -> Result<(), Failure> {
     let Some(path) = output else {
-        return write_to(BufWriter::new(io::stdout().lock()), inbox, filter, csv).await;
+        return Ok(write_to(BufWriter::new(io::stdout().lock()), inbox, filter, csv).await?);
     };
     let explain = |error: io::Error| format!("{}: {error}", path.display());
     if path.exists() {
-        return Err(explain(io::ErrorKind::AlreadyExists.into()));
+        return Err(explain(io::ErrorKind::AlreadyExists.into()).into());
     }
     let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
     let file = NamedTempFile::new_in(folder).map_err(explain)?;
-    write_to(BufWriter::new(&file), inbox, filter, csv).await?;
+    write_to(BufWriter::new(&file), inbox, filter, csv).await.map_err(|error| match error {
+        InboxError::Output(error) => explain(error).into(),
+        error => Failure::from(error),
+    })?;
     file.persist_noclobber(&path).map_err(|error| explain(error.error))?;
     Ok(())
 }
 
-async fn write_to(mut out: impl Write, inbox: &Inbox, filter: &Filter, csv: bool) -> Result<(), String> {
-    let written =
-        if csv { write_csv(inbox, filter, &mut out).await } else { write_json(inbox, filter, &mut out).await };
-    written.map_err(explain)?;
-    out.flush().map_err(|error| error.to_string())
+async fn write_to(mut out: impl Write, inbox: &Inbox, filter: &Filter, csv: bool) -> Result<(), InboxError> {
+    if csv {
+        write_csv(inbox, filter, &mut out).await?;
+    } else {
+        write_json(inbox, filter, &mut out).await?;
+    }
+    out.flush().map_err(InboxError::Output)
 }
 
 async fn write_csv(inbox: &Inbox, filter: &Filter, out: &mut impl Write) -> Result<(), InboxError> {
@@ -43,7 +48,7 @@ async fn write_csv(inbox: &Inbox, filter: &Filter, out: &mut impl Write) -> Resu
     let mut table = table(out);
     let heading =
         ["id", "received_at", "form", "suspicion"].into_iter().chain(fields.iter().copied()).chain(["resume"]);
-    table.write_record(heading).map_err(io::Error::from)?;
+    table.write_record(heading).map_err(|error| InboxError::Output(cause(error)))?;
     inbox
         .for_each(filter, |submission| {
             let received_at = rfc3339(submission.received_at);
@@ -52,10 +57,10 @@ async fn write_csv(inbox: &Inbox, filter: &Filter, out: &mut impl Write) -> Resu
             let values = fields.iter().map(|name| submission.fields.get(*name).map(String::as_str).unwrap_or_default());
             let resume = submission.resume.as_ref().map(|resume| resume.file_name.as_str()).unwrap_or_default();
             let cells = facts.into_iter().chain([suspicion]).chain(values).chain([resume]);
-            Ok(table.write_record(cells.map(escape_formula).map(Cow::into_owned))?)
+            table.write_record(cells.map(escape_formula).map(Cow::into_owned)).map_err(cause)
         })
         .await?;
-    Ok(table.flush()?)
+    table.flush().map_err(InboxError::Output)
 }
 
 async fn write_json(inbox: &Inbox, filter: &Filter, out: &mut impl Write) -> Result<(), InboxError> {
@@ -64,11 +69,18 @@ async fn write_json(inbox: &Inbox, filter: &Filter, out: &mut impl Write) -> Res
         .for_each(filter, |submission: Submission| {
             out.write_all(between.as_bytes())?;
             between = ",\n";
-            serde_json::to_writer(&mut *out, &submission).map_err(io::Error::other)
+            serde_json::to_writer(&mut *out, &submission).map_err(io::Error::from)
         })
         .await?;
-    out.write_all(if between == ",\n" { b"\n]\n" } else { b"[]\n" })?;
-    Ok(())
+    out.write_all(if between == ",\n" { b"\n]\n" } else { b"[]\n" }).map_err(InboxError::Output)
+}
+
+/// Why a row was not written, with the kind that `io::Error::from` loses.
+fn cause(error: csv::Error) -> io::Error {
+    match error.into_kind() {
+        csv::ErrorKind::Io(error) => error,
+        kind => io::Error::other(format!("{kind:?}")),
+    }
 }
 
 /// The names of the fields of all forms, each once.

@@ -4,6 +4,7 @@ mod export;
 mod orphans;
 mod show;
 
+use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use clap::{Args, Subcommand, ValueEnum};
@@ -127,20 +128,20 @@ pub fn run(file: Option<&Path>, options: Options) -> Result<(), Failure> {
     }
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
     let runtime = runtime.map_err(|error| error.to_string())?;
-    Ok(runtime.block_on(open_and_run(&config, options.command))?)
+    runtime.block_on(open_and_run(&config, options.command))
 }
 
-async fn open_and_run(config: &Config, command: Command) -> Result<(), String> {
+async fn open_and_run(config: &Config, command: Command) -> Result<(), Failure> {
     let inbox = Inbox::new(config)?;
     let done = match inbox.open().await {
         Ok(()) => run_command(&inbox, command).await,
-        Err(error) => Err(explain(error)),
+        Err(error) => Err(error.into()),
     };
     inbox.close().await;
     done
 }
 
-async fn run_command(inbox: &Inbox, command: Command) -> Result<(), String> {
+async fn run_command(inbox: &Inbox, command: Command) -> Result<(), Failure> {
     match command {
         Command::List { filter, follow } => show::list(inbox, filter.into_filter(), follow).await,
         Command::Show { id } => show::show(inbox, &id).await,
@@ -151,32 +152,35 @@ async fn run_command(inbox: &Inbox, command: Command) -> Result<(), String> {
         Command::Orphans { delete } if delete.is_empty() => orphans::report(inbox).await,
         Command::Orphans { delete } => orphans::delete(inbox, &delete).await,
         Command::Adopt => orphans::adopt(inbox).await,
-        Command::TrustClock => inbox.trust_clock().await.map_err(explain),
+        Command::TrustClock => Ok(inbox.trust_clock().await?),
         Command::Erase { ids, email } => erase(inbox, ids, email).await,
     }
 }
 
-async fn erase(inbox: &Inbox, mut ids: Vec<String>, email: Option<String>) -> Result<(), String> {
+async fn erase(inbox: &Inbox, mut ids: Vec<String>, email: Option<String>) -> Result<(), Failure> {
     if email.is_some() {
         let filter = Filter { email, ..Filter::default() };
         let found = inbox.for_each(&filter, |submission| {
             ids.push(submission.id);
             Ok(())
         });
-        found.await.map_err(explain)?;
+        found.await?;
     }
-    let erasure = inbox.erase(&ids).await.map_err(explain)?;
-    println!("erased: {}", erasure.erased);
+    let erasure = inbox.erase(&ids).await?;
+    let printed = writeln!(io::stdout(), "erased: {}", erasure.erased);
     let mut left: Vec<_> = erasure.failed.iter().map(|reason| format!("not erased: {reason}")).collect();
     if !erasure.missing.is_empty() {
         left.push(format!("not found: {}", erasure.missing.join(", ")));
     }
-    if left.is_empty() { Ok(()) } else { Err(left.join("\n")) }
+    if left.is_empty() { Ok(printed?) } else { Err(left.join("\n").into()) }
 }
 
-fn explain(error: InboxError) -> String {
-    match error {
-        InboxError::WrongStore(reason) => reason.to_string(),
-        error => format!("the inbox cannot be used: {error}"),
+impl From<InboxError> for Failure {
+    fn from(error: InboxError) -> Self {
+        match error {
+            InboxError::Output(error) => error.into(),
+            InboxError::WrongStore(reason) => reason.to_string().into(),
+            error => format!("the inbox cannot be used: {error}").into(),
+        }
     }
 }

@@ -1,22 +1,26 @@
 //! `server inbox orphans` and `server inbox adopt`: differences between the store and the database.
 
-use super::explain;
+use std::io::{self, Write};
+
 use super::show::printable;
+use crate::cli::Failure;
 use crate::clock;
 use crate::inbox::{Deletion, Inbox};
 
 /// Lists the differences.
-pub async fn report(inbox: &Inbox) -> Result<(), String> {
-    let orphans = inbox.orphans().await.map_err(explain)?;
+pub async fn report(inbox: &Inbox) -> Result<(), Failure> {
+    let orphans = inbox.orphans().await?;
+    let mut out = io::stdout().lock();
     for file in &orphans.files {
         let note = if file.is_settled() { "" } else { "  (new: its submission may be on its way)" };
         let stored = clock::rfc3339(clock::milliseconds(file.modified));
-        println!("file without a submission: {}  {} bytes  {stored}{note}", printable(&file.name), file.size);
+        writeln!(out, "file without a submission: {}  {} bytes  {stored}{note}", printable(&file.name), file.size)?;
     }
     for (id, object) in &orphans.submissions {
-        println!("submission without its file: {id}  {}", printable(object));
+        writeln!(out, "submission without its file: {id}  {}", printable(object))?;
     }
-    eprintln!(
+    let _ = writeln!(
+        io::stderr(),
         "{} files without a submission, {} submissions without a file",
         orphans.files.len(),
         orphans.submissions.len()
@@ -25,12 +29,12 @@ pub async fn report(inbox: &Inbox) -> Result<(), String> {
 }
 
 /// Deletes files that belong to no submission.
-pub async fn delete(inbox: &Inbox, names: &[String]) -> Result<(), String> {
+pub async fn delete(inbox: &Inbox, names: &[String]) -> Result<(), Failure> {
     let mut refused = Vec::new();
     for name in names {
-        let reason = match inbox.delete_orphan(name).await.map_err(explain)? {
+        let reason = match inbox.delete_orphan(name).await? {
             Deletion::Deleted => {
-                println!("deleted: {}", printable(name));
+                let _ = writeln!(io::stdout(), "deleted: {}", printable(name));
                 continue;
             }
             Deletion::NotFound => "is not in the store",
@@ -39,12 +43,12 @@ pub async fn delete(inbox: &Inbox, names: &[String]) -> Result<(), String> {
         };
         refused.push(format!("not deleted: {} {reason}", printable(name)));
     }
-    if refused.is_empty() { Ok(()) } else { Err(refused.join("\n")) }
+    if refused.is_empty() { Ok(()) } else { Err(refused.join("\n").into()) }
 }
 
 /// Assigns the store to this database.
-pub async fn adopt(inbox: &Inbox) -> Result<(), String> {
-    inbox.adopt_store().await.map_err(explain)?;
-    println!("The resumes in {} belong to this database.", inbox.resumes);
+pub async fn adopt(inbox: &Inbox) -> Result<(), Failure> {
+    inbox.adopt_store().await?;
+    writeln!(io::stdout(), "The resumes in {} belong to this database.", inbox.resumes)?;
     report(inbox).await
 }

@@ -1,26 +1,26 @@
 //! Shows submissions on the terminal.
 
 use std::collections::BTreeSet;
-use std::io::{ErrorKind, Write};
+use std::io::{self, Write};
 use std::path::Path;
 use std::time::Duration;
 
-use super::explain;
+use crate::cli::Failure;
 use crate::clock::{now, rfc3339};
-use crate::inbox::{CLOCK_DIFFERENCE, Filter, Inbox, InboxError, Submission, ids_before};
+use crate::inbox::{CLOCK_DIFFERENCE, Filter, Inbox, Submission, ids_before};
 use crate::private_files;
 
 /// How often `--follow` reads new submissions.
 const POLL_INTERVAL: Duration = Duration::from_secs(2);
 
 /// One line for each submission; with `follow` also for those that come later.
-pub async fn list(inbox: &Inbox, mut filter: Filter, follow: bool) -> Result<(), String> {
+pub async fn list(inbox: &Inbox, mut filter: Filter, follow: bool) -> Result<(), Failure> {
     let mut listed = BTreeSet::new();
     let mut count = 0;
     loop {
         // An id is given before the row is stored, and clocks differ.
         let recent = ids_before(now() - CLOCK_DIFFERENCE);
-        let mut out = std::io::stdout().lock();
+        let mut out = io::stdout().lock();
         let read = inbox.for_each(&filter, |submission| {
             if listed.contains(&submission.id) {
                 return Ok(());
@@ -32,16 +32,12 @@ pub async fn list(inbox: &Inbox, mut filter: Filter, follow: bool) -> Result<(),
             }
             Ok(())
         });
-        match read.await {
-            // `head` and the like take as many lines as they need.
-            Err(InboxError::Files(error)) if error.kind() == ErrorKind::BrokenPipe => return Ok(()),
-            read => read.map_err(explain)?,
-        }
+        read.await?;
         if !follow {
-            eprintln!("{count} {}", if count == 1 { "submission" } else { "submissions" });
+            let _ = writeln!(io::stderr(), "{count} {}", if count == 1 { "submission" } else { "submissions" });
             return Ok(());
         }
-        out.flush().map_err(|error| error.to_string())?;
+        out.flush()?;
         drop(out);
         listed = listed.split_off(&recent);
         filter.after = recent;
@@ -49,7 +45,7 @@ pub async fn list(inbox: &Inbox, mut filter: Filter, follow: bool) -> Result<(),
     }
 }
 
-fn write_line(out: &mut impl Write, submission: &Submission) -> std::io::Result<()> {
+fn write_line(out: &mut impl Write, submission: &Submission) -> io::Result<()> {
     let mark = if submission.suspicion.is_some() { "spam?" } else { "" };
     let (id, received_at, form) = (&submission.id, rfc3339(submission.received_at), &submission.form);
     let (name, email) = (submission.sender_name(), submission.line("email"));
@@ -57,12 +53,12 @@ fn write_line(out: &mut impl Write, submission: &Submission) -> std::io::Result<
 }
 
 /// Everything about one submission.
-pub async fn show(inbox: &Inbox, id: &str) -> Result<(), String> {
+pub async fn show(inbox: &Inbox, id: &str) -> Result<(), Failure> {
     let submission = find(inbox, id).await?;
-    write_all(&mut std::io::stdout().lock(), &submission).map_err(|error| error.to_string())
+    Ok(write_all(&mut io::stdout().lock(), &submission)?)
 }
 
-fn write_all(out: &mut impl Write, submission: &Submission) -> std::io::Result<()> {
+fn write_all(out: &mut impl Write, submission: &Submission) -> io::Result<()> {
     writeln!(out, "id: {}\nform: {}\nreceived: {}", submission.id, submission.form, rfc3339(submission.received_at))?;
     if let Some(suspicion) = &submission.suspicion {
         writeln!(out, "may be spam: {suspicion}")?;
@@ -78,18 +74,17 @@ fn write_all(out: &mut impl Write, submission: &Submission) -> std::io::Result<(
 }
 
 /// Writes a resume to a file that does not exist yet.
-pub async fn resume(inbox: &Inbox, id: &str, output: &Path) -> Result<(), String> {
+pub async fn resume(inbox: &Inbox, id: &str, output: &Path) -> Result<(), Failure> {
     let submission = find(inbox, id).await?;
     let resume = submission.resume.ok_or_else(|| format!("{id} has no resume"))?;
-    let bytes = inbox.resumes.read(&resume.object).await.map_err(explain)?;
+    let bytes = inbox.resumes.read(&resume.object).await?;
     let mut file = private_files::create_file(output).map_err(|error| format!("{}: {error}", output.display()))?;
     file.write_all(&bytes).map_err(|error| format!("{}: {error}", output.display()))?;
-    println!("{} ({} bytes): {}", output.display(), bytes.len(), resume.caution());
-    Ok(())
+    Ok(writeln!(io::stdout(), "{} ({} bytes): {}", output.display(), bytes.len(), resume.caution())?)
 }
 
-async fn find(inbox: &Inbox, id: &str) -> Result<Submission, String> {
-    inbox.get(id).await.map_err(explain)?.ok_or_else(|| format!("{id} is not in the inbox"))
+async fn find(inbox: &Inbox, id: &str) -> Result<Submission, Failure> {
+    Ok(inbox.get(id).await?.ok_or_else(|| format!("{id} is not in the inbox"))?)
 }
 
 /// A text without the characters that control a terminal.
