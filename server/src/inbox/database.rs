@@ -98,11 +98,7 @@ impl Database {
 
     /// The pool, with the tables up to date. Waits for [`open`](Self::open) within the limit.
     pub async fn pool(&self) -> Result<&AnyPool, InboxError> {
-        let opened = match self.migrated.get() {
-            Some(opened) => opened,
-            None => self.in_time(self.open()).await?,
-        };
-        self.check_file(*opened).await?;
+        self.in_time(async { self.check_file(*self.open().await?).await }).await?;
         Ok(&self.pool)
     }
 

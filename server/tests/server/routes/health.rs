@@ -43,6 +43,28 @@ async fn a_server_that_cannot_store_is_alive_but_not_ready() {
     assert!(company.resumes().is_empty() && company.files("data/uploads").is_empty(), "the check leaves nothing");
 }
 
+/// A runtime with one thread for files, which hangs as on a network drive that does not answer.
+#[test]
+fn a_server_whose_disk_hangs_takes_no_forms_and_is_not_ready() {
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().max_blocking_threads(1).build().unwrap();
+    runtime.block_on(async {
+        let mut company = Company::new();
+        company.config.storage.database_timeout = Duration::from_secs(1);
+        let (_, router) = company.open().await;
+        assert_eq!(send(router.clone(), MultipartForm::contact().request()).await.status, StatusCode::OK);
+        let (end, ended) = std::sync::mpsc::channel::<()>();
+        tokio::task::spawn_blocking(move || ended.recv());
+        for request in [
+            MultipartForm::contact().request(),
+            axum::http::Request::get("/readyz").body(axum::body::Body::empty()).unwrap(),
+        ] {
+            let response = tokio::time::timeout(Duration::from_secs(60), send(router.clone(), request)).await;
+            assert_eq!(response.expect("the request hangs").status, StatusCode::SERVICE_UNAVAILABLE);
+        }
+        drop(end);
+    });
+}
+
 /// The status of `/readyz` of a server that has just been opened, so that no earlier result is used.
 async fn ready(company: &Company) -> StatusCode {
     company.get("/readyz").await.status
