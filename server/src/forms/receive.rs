@@ -20,7 +20,7 @@ use crate::inbox::{InboxError, ResumeStore};
 const MAX_PARTS: usize = 100;
 
 /// The most unread bytes in memory, such as a part's head that does not end.
-const MAX_UNREAD: usize = 1024 * 1024;
+const MAX_UNREAD: usize = 64 * 1024;
 
 /// The longest text that is no field of the form.
 const MAX_OTHER_TEXT: usize = 4 * 1024;

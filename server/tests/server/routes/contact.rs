@@ -433,6 +433,13 @@ async fn a_body_that_does_not_end_times_out() {
     let response = send(router.clone(), MultipartForm::contact().request_with(Body::from_stream(slow))).await;
     assert_eq!(response.status, StatusCode::REQUEST_TIMEOUT);
     assert!(began.elapsed() < Duration::from_secs(60));
+    let whole = MultipartForm::contact().body();
+    let begun = whole.iter().position(|byte| *byte == b'"').unwrap() + 1;
+    let head = std::iter::once(Bytes::copy_from_slice(&whole[..begun]))
+        .chain(std::iter::repeat_n(Bytes::from_static(&[b'x'; 4096]), 40));
+    let head = futures_util::stream::iter(head.map(Ok::<_, std::io::Error>));
+    let response = send(router.clone(), MultipartForm::contact().request_with(Body::from_stream(head))).await;
+    assert_eq!(response.status, StatusCode::PAYLOAD_TOO_LARGE, "the head of a part that does not end is read on");
     let endless = futures_util::stream::repeat_with(|| Ok::<_, std::io::Error>(Bytes::from_static(&[b'x'; 65_536])));
     let response = send(router, MultipartForm::contact().request_with(Body::from_stream(endless))).await;
     assert!([StatusCode::PAYLOAD_TOO_LARGE, StatusCode::REQUEST_TIMEOUT].contains(&response.status));
