@@ -43,27 +43,39 @@ async fn clean_inbox(inbox: &Inbox, privacy: &Privacy) {
 }
 
 /// One round. `compare` also compares the stored files with the database.
-pub async fn run_once(inbox: &Inbox, privacy: &Privacy, compare: bool) -> Result<(), InboxError> {
-    // Errors of these two are returned at the end, so that the following steps run.
-    let forgotten = inbox.forget_senders(now() - SENDER_AGE).await;
-    let expired = expire(inbox, privacy, compare).await;
+pub async fn run_once(inbox: &Inbox, privacy: &Privacy, compare: bool) -> Result<(), String> {
+    let errors: Vec<_> = [
+        inbox.forget_senders(now() - SENDER_AGE).await,
+        expire(inbox, privacy, compare).await,
+        remove_unfinished_uploads(inbox).await,
+        if compare { warn_of_orphans(inbox).await } else { Ok(()) },
+    ]
+    .into_iter()
+    .filter_map(|done| done.err().map(|error| error.to_string()))
+    .collect();
+    if errors.is_empty() { Ok(()) } else { Err(errors.join("; ")) }
+}
+
+async fn remove_unfinished_uploads(inbox: &Inbox) -> Result<(), InboxError> {
     let removed = inbox.resumes.remove_unfinished_uploads().await?;
     if removed > 0 {
         tracing::info!(removed, "uploads that ended unfinished more than a day ago were removed");
     }
-    if compare {
-        let orphans = inbox.orphans().await?;
-        let files = orphans.files.iter().filter(|file| file.is_settled()).count();
-        let submissions = orphans.submissions.len();
-        if files + submissions > 0 {
-            tracing::warn!(
-                files,
-                submissions,
-                "resumes without a submission, or the reverse: `server inbox orphans` lists them"
-            );
-        }
+    Ok(())
+}
+
+async fn warn_of_orphans(inbox: &Inbox) -> Result<(), InboxError> {
+    let orphans = inbox.orphans().await?;
+    let files = orphans.files.iter().filter(|file| file.is_settled()).count();
+    let submissions = orphans.submissions.len();
+    if files + submissions > 0 {
+        tracing::warn!(
+            files,
+            submissions,
+            "resumes without a submission, or the reverse: `server inbox orphans` lists them"
+        );
     }
-    forgotten.and(expired)
+    Ok(())
 }
 
 /// Erases what is older than the retention period: submissions, and with `compare` also files without one.

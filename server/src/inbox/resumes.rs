@@ -222,9 +222,17 @@ impl ResumeStore {
             for upload in uploads.read_dir()? {
                 let upload = upload?;
                 let is_unfinished = upload.file_name().to_string_lossy().ends_with(UNFINISHED);
-                if is_unfinished && is_old(upload.metadata()?.modified()?) {
-                    std::fs::remove_file(upload.path())?;
-                    removed += 1;
+                let remove_if_old = || -> io::Result<usize> {
+                    let is_old = is_old(upload.metadata()?.modified()?);
+                    if is_old {
+                        std::fs::remove_file(upload.path())?;
+                    }
+                    Ok(usize::from(is_old))
+                };
+                match if is_unfinished { remove_if_old() } else { Ok(0) } {
+                    // The upload has just ended.
+                    Err(error) if error.kind() == io::ErrorKind::NotFound => {}
+                    done => removed += done?,
                 }
             }
             Ok(removed)

@@ -98,6 +98,16 @@ async fn the_sender_of_a_large_file_gets_the_503_of_a_disk_that_cannot_be_writte
 }
 
 #[tokio::test]
+async fn a_cleanup_reports_each_step_that_fails() {
+    let company = Company::new();
+    let (app, _) = company.open().await;
+    app.inbox.open().await.unwrap();
+    execute(&company, "DROP TABLE clock; ALTER TABLE resumes RENAME TO others").await;
+    let error = server::cleanup::run_once(&app.inbox, &app.config.privacy, true).await.unwrap_err();
+    assert!(error.contains("no such table: clock") && error.contains("no such table: resumes"), "{error}");
+}
+
+#[tokio::test]
 async fn a_clock_far_ahead_erases_nothing_until_the_operator_trusts_it() {
     let mut company = Company::new();
     company.config.privacy.retention_months = 24;
@@ -116,7 +126,7 @@ async fn a_clock_far_ahead_erases_nothing_until_the_operator_trusts_it() {
 
     let (app, router) = company.open().await;
     for _ in 0..2 {
-        let error = server::cleanup::run_once(&app.inbox, &app.config.privacy, true).await.unwrap_err().to_string();
+        let error = server::cleanup::run_once(&app.inbox, &app.config.privacy, true).await.unwrap_err();
         assert!(error.contains("server inbox trust-clock"), "{error}");
         assert_eq!((company.inbox().await.len(), company.resumes().len()), (2, 1));
         // Enquiries that are stored under the wrong clock do not confirm it.
@@ -322,7 +332,7 @@ async fn retention_continues_after_a_file_that_cannot_be_deleted_and_names_it() 
     execute(&company, &format!("UPDATE submissions SET received_at = received_at - {}", 100 * DAY)).await;
     company.config.privacy.retention_months = 3;
     let (app, _) = company.open().await;
-    let error = server::cleanup::run_once(&app.inbox, &app.config.privacy, true).await.unwrap_err().to_string();
+    let error = server::cleanup::run_once(&app.inbox, &app.config.privacy, true).await.unwrap_err();
     assert!(error.contains(&object), "{error}");
     assert_eq!(company.inbox().await.len(), 1);
 }
