@@ -101,7 +101,6 @@ impl Metrics {
 
     /// All metrics as OpenMetrics text, with the number of enquiries that wait on each channel.
     pub fn text(&self, waiting: &[(Channel, i64)]) -> String {
-        self.waiting.clear();
         for (channel, count) in waiting {
             self.waiting.get_or_create(&[("channel", channel.name().into())]).set(*count);
         }
@@ -143,5 +142,9 @@ mod tests {
         ] {
             assert!(text.lines().any(|line| line == wanted), "wanted {wanted}\nfound {text}");
         }
+        assert!(
+            metrics.text(&[]).contains("deliveries_waiting{channel=\"mail\"} 3"),
+            "an alarm ends when the database fails"
+        );
     }
 }
