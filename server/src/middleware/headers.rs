@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use axum::extract::State;
+use axum::extract::{Request, State};
 use axum::http::{HeaderName, HeaderValue, Method, header};
 use axum::response::Response;
 use tower_http::cors::CorsLayer;
@@ -30,6 +30,14 @@ pub const FIXED: [(HeaderName, &str); 5] = [
          microphone=(), midi=(), payment=(), usb=()",
     ),
 ];
+
+/// Removes `Range` from requests other than `GET`: only `GET` has ranges (RFC 9110, 14.2).
+pub async fn ignore_range(mut request: Request) -> Request {
+    if request.method() != Method::GET {
+        request.headers_mut().remove(header::RANGE);
+    }
+    request
+}
 
 /// Adds the security headers. A page keeps its own content security policy.
 pub async fn add_security_headers(State(config): State<Arc<Config>>, mut response: Response) -> Response {

@@ -9,7 +9,7 @@ use std::sync::Arc;
 
 use axum::Router;
 use axum::body::Body;
-use axum::middleware::{from_fn_with_state, map_request_with_state, map_response_with_state};
+use axum::middleware::{from_fn_with_state, map_request, map_request_with_state, map_response_with_state};
 use tokio_util::sync::CancellationToken;
 use tower::ServiceBuilder;
 use tower::util::option_layer;
@@ -41,6 +41,7 @@ pub fn around(router: Router, config: &Arc<Config>, metrics: &Arc<Metrics>, stop
         .layer(from_fn_with_state(Arc::clone(metrics), observe::measure))
         .layer(map_response_with_state(Arc::clone(config), headers::add_security_headers))
         .layer(option_layer(headers::cors(&config.security)))
+        .layer(map_request(headers::ignore_range))
         .layer(from_fn_with_state(drain, drain::drain));
     router.layer(layers)
 }
