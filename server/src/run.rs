@@ -27,6 +27,7 @@ pub async fn load(config: Config) -> Result<App, Vec<String>> {
     };
     match opened.await {
         Err(InboxError::WrongStore(reason)) => return Err(vec![reason.to_string()]),
+        Err(error @ InboxError::NewerDatabase(_)) => return Err(vec![error.to_string()]),
         Err(error) => {
             tracing::error!(%error, "enquiries cannot be stored yet; until they can, their senders are asked to try again");
         }

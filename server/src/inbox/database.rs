@@ -233,7 +233,10 @@ async fn open(pool: AnyPool, dialect: Dialect, folder: Option<PathBuf>) -> Resul
     if dialect == Dialect::Sqlite {
         check_header(&pool).await?;
     }
-    migrate(&pool, dialect).await?;
+    migrate(&pool, dialect).await.map_err(|error| match error {
+        MigrateError::VersionMissing(version) => InboxError::NewerDatabase(version),
+        error => error.into(),
+    })?;
     if dialect == Dialect::Sqlite
         && let Err(error) = overwrite_what_was_deleted(&pool).await
     {

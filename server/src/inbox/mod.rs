@@ -52,6 +52,11 @@ pub enum InboxError {
     TooSlow(Duration),
     #[error("the database's tables: {0}")]
     Migration(#[from] sqlx::migrate::MigrateError),
+    #[error(
+        "the database was updated by a newer version of this program (update {0}). Start that version, or restore the \
+         backup that was made before the update"
+    )]
+    NewerDatabase(i64),
     #[error("the data folder: {0}")]
     Files(#[from] io::Error),
     #[error("the output: {0}")]
