@@ -5,7 +5,7 @@
 //! do, because a large catalogue has more than a gigabyte of pages.
 
 use std::fs::{self, File, TryLockError};
-use std::io;
+use std::io::{self, BufRead, BufReader, Write};
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
@@ -16,6 +16,9 @@ use crate::private_files::replace_file;
 
 /// How many releases stay in the data folder: the served one, and the previous one for open pages.
 const RELEASES: usize = 2;
+
+/// How many bytes of a file are copied at once.
+const BUFFER: usize = 64 * 1024;
 
 const HISTORY: &str = "history.json";
 
@@ -53,7 +56,7 @@ pub enum ReleaseError {
     Incomplete { path: String, seen: Stamp },
     #[error("{0} cannot be read ({1}). Let the server's user read it")]
     Unreadable(String, io::Error),
-    #[error("its copy in the data folder cannot be used ({0}). Let the server's user write there")]
+    #[error("its copy in the data folder cannot be used ({0}). Make room there, and let the server's user write")]
     Store(io::Error),
 }
 
@@ -124,12 +127,23 @@ impl Releases {
         let source = self.source.join(path);
         let seen = stamp(&source);
         let incomplete = || ReleaseError::Incomplete { path: path.to_owned(), seen };
-        let mut file = File::open(source).map_err(|error| match error.kind() {
+        let unreadable = |error| ReleaseError::Unreadable(path.to_owned(), error);
+        let file = File::open(source).map_err(|error| match error.kind() {
             io::ErrorKind::NotFound => incomplete(),
-            _ => ReleaseError::Unreadable(path.to_owned(), error),
+            _ => unreadable(error),
         })?;
         let mut part = NamedTempFile::new_in(&self.store).map_err(ReleaseError::Store)?;
-        io::copy(&mut file, &mut part).map_err(ReleaseError::Store)?;
+        // Not `io::copy`, whose error does not say which of the two files has failed.
+        let mut file = BufReader::with_capacity(BUFFER, file);
+        loop {
+            let piece = file.fill_buf().map_err(unreadable)?;
+            if piece.is_empty() {
+                break;
+            }
+            part.write_all(piece).map_err(ReleaseError::Store)?;
+            let length = piece.len();
+            file.consume(length);
+        }
         if !is_whole(part.path(), hash) {
             return Err(incomplete());
         }
@@ -203,10 +217,20 @@ fn is_whole(file: &Path, hash: &str) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use std::io::Write;
     use std::process::Command;
 
     use super::*;
+
+    #[test]
+    fn a_source_that_cannot_be_read_is_no_error_of_the_store() {
+        let folder = tempfile::tempdir().unwrap();
+        let [site, data] = ["site", "data"].map(|name| folder.path().join(name));
+        // A folder can be opened but not read.
+        fs::create_dir_all(site.join("page")).unwrap();
+        fs::write(site.join(".release.json"), format!("{{\"files\":{{\"page\":\"{}\"}}}}", "0".repeat(64))).unwrap();
+        let copied = Releases::new(&site, &data).copy_new(None);
+        assert!(matches!(copied, Err(ReleaseError::Unreadable(path, _)) if path == "page"));
+    }
 
     #[test]
     fn a_file_that_arrives_while_the_old_one_is_read_has_another_stamp() {
