@@ -13,7 +13,7 @@ use crate::clock;
 use crate::config::{Config, Mail, MailSecurity};
 use crate::inbox::{Channel, Submission};
 
-/// A connection pool of the mail server.
+/// The connections to the mail server, one for each mail.
 pub type Transport = AsyncSmtpTransport<Tokio1Executor>;
 
 /// Mails to the company.
