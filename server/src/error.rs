@@ -118,10 +118,6 @@ impl Error {
         if let Some(wait) = self.retry_after() {
             headers.insert(header::RETRY_AFTER, wait.as_secs().max(1).into());
         }
-        // Other errors leave the rest of the body unread, so that the connection cannot be reused.
-        if !matches!(self, Self::NotFound | Self::BadQuery(_) | Self::Invalid(_) | Self::KeyReused | Self::Internal) {
-            headers.insert(header::CONNECTION, HeaderValue::from_static("close"));
-        }
     }
 }
 

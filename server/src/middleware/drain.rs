@@ -3,9 +3,9 @@
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-use axum::body::{Body, BodyDataStream, Bytes};
+use axum::body::{Body, BodyDataStream, Bytes, HttpBody};
 use axum::extract::{Request, State};
-use axum::http::{StatusCode, header};
+use axum::http::{HeaderValue, StatusCode, header};
 use axum::middleware::Next;
 use axum::response::Response;
 use futures_util::stream::poll_fn;
@@ -29,15 +29,23 @@ pub async fn drain(State(limit): State<Drain>, request: Request, next: Next) -> 
     let sends_later = request.headers().contains_key(header::EXPECT);
     let (head, body) = request.into_parts();
     let body = Arc::new(Mutex::new(body.into_data_stream()));
-    let response = next.run(Request::from_parts(head, Body::from_stream(pieces(Arc::clone(&body))))).await;
+    let mut response = next.run(Request::from_parts(head, Body::from_stream(pieces(Arc::clone(&body))))).await;
     let status = response.status();
-    let is_refused =
-        status.is_client_error() && status != StatusCode::REQUEST_TIMEOUT || status == StatusCode::SERVICE_UNAVAILABLE;
-    if is_refused && !sends_later {
+    let is_refused = status.is_client_error() || status == StatusCode::SERVICE_UNAVAILABLE;
+    if !is_refused {
+        return response;
+    }
+    let is_read = if sends_later || status == StatusCode::REQUEST_TIMEOUT {
+        body.lock().unwrap_or_else(PoisonError::into_inner).is_end_stream()
+    } else {
         tokio::select! {
-            _ = timeout(limit.time, discard(pieces(body))) => {}
-            () = limit.stop.cancelled() => {}
+            is_read = timeout(limit.time, discard(pieces(body))) => is_read.unwrap_or(false),
+            () = limit.stop.cancelled() => false,
         }
+    };
+    // What is left of the body would be taken for the next request. A body that is too large is seldom read to its end.
+    if !is_read || status == StatusCode::PAYLOAD_TOO_LARGE {
+        response.headers_mut().insert(header::CONNECTION, HeaderValue::from_static("close"));
     }
     response
 }
@@ -47,12 +55,15 @@ fn pieces(body: Arc<Mutex<BodyDataStream>>) -> impl Stream<Item = Result<Bytes, 
     poll_fn(move |context| body.lock().unwrap_or_else(PoisonError::into_inner).poll_next_unpin(context))
 }
 
-async fn discard(mut body: impl Stream<Item = Result<Bytes, axum::Error>> + Unpin) {
+/// Reads up to the limit. Returns whether that was all.
+async fn discard(mut body: impl Stream<Item = Result<Bytes, axum::Error>> + Unpin) -> bool {
     let mut read = 0;
-    while let Some(Ok(piece)) = body.next().await {
+    while let Some(piece) = body.next().await {
+        let Ok(piece) = piece else { return false };
         read += piece.len();
         if read > MAX_DRAINED {
-            return;
+            return false;
         }
     }
+    true
 }

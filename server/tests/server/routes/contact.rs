@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 use axum::body::{Body, Bytes};
 use axum::extract::ConnectInfo;
-use axum::http::{StatusCode, header};
+use axum::http::{Request, StatusCode, header};
 use sqlx::Connection;
 
 use crate::company::{Company, Response, send, until_accepted};
@@ -276,6 +276,18 @@ async fn over_the_limit_no_more_than_the_longest_form_is_read() {
         assert_eq!((response.status, response.header("connection")), (StatusCode::TOO_MANY_REQUESTS, "close"));
         let read = read.load(Ordering::SeqCst);
         assert!(read <= longest, "{expect}: {read}");
+    }
+}
+
+#[tokio::test]
+async fn a_refusal_whose_request_was_read_leaves_the_connection_open() {
+    let company = Company::new();
+    let (_, router) = company.open().await;
+    let delete = Request::delete("/api/team").body(Body::from("x")).unwrap();
+    let of_another_site = MultipartForm::contact().header("Origin", "https://evil.example").request();
+    for (request, status) in [(delete, StatusCode::METHOD_NOT_ALLOWED), (of_another_site, StatusCode::FORBIDDEN)] {
+        let response = send(router.clone(), request).await;
+        assert_eq!((response.status, response.header("connection")), (status, ""));
     }
 }
 
