@@ -13,7 +13,7 @@ export const STAGED = '.next';
 const UNSERVED = /^\.next\/|^\.(?:release|rendered)\.json$|\.part$/;
 
 /** Compressed copies. */
-export const COMPRESSED = /\.(br|zst|gz)$/;
+export const COMPRESSED = /\.(br|gz)$/;
 
 /** @typedef {Record<string, string>} Hashes SHA-256 in hexadecimal digits, by path below the folder */
 

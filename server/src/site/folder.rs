@@ -145,12 +145,7 @@ impl Reader<'_> {
         let mut found = Vec::new();
         for encoding in ContentEncoding::COMPRESSED {
             let Some(file) = self.found.get(&format!("{path}{}", encoding.extension())) else { continue };
-            let source = match encoding {
-                // Nearly every client that accepts Zstandard also accepts Brotli.
-                ContentEncoding::Zstd => Source::File(file.clone()),
-                _ => self.in_memory(file, fs::read(file)?),
-            };
-            found.push((encoding, source));
+            found.push((encoding, self.in_memory(file, fs::read(file)?)));
         }
         Ok(found)
     }

@@ -8,11 +8,9 @@ use crate::company::{Company, send};
 #[tokio::test]
 async fn each_encoding_has_its_own_etag_and_gets_304() {
     let company = Company::new();
-    company.write("site/about/index.html.zst", "zstandard-about");
     let mut tags = Vec::new();
     for (accept, encoding, body) in [
         ("br", "br", "brotli-about"),
-        ("zstd", "zstd", "zstandard-about"),
         ("gzip", "gzip", "gzip-about"),
         ("identity", "", "<!doctype html><h1>About</h1>"),
     ] {
@@ -28,7 +26,7 @@ async fn each_encoding_has_its_own_etag_and_gets_304() {
         assert_eq!((again.header("etag"), again.header("vary")), (tag.as_str(), "accept-encoding"));
         tags.push(tag);
     }
-    let of_gzip = [(header::ACCEPT_ENCODING, "br"), (header::IF_NONE_MATCH, tags[2].as_str())];
+    let of_gzip = [(header::ACCEPT_ENCODING, "br"), (header::IF_NONE_MATCH, tags[1].as_str())];
     assert_eq!(company.get_with("/about", &of_gzip).await.status, StatusCode::OK);
 }
 
