@@ -1,6 +1,6 @@
 //! Settings in the environment: `SERVER_SECTION_KEY`, and the customary `DATABASE_URL`.
 
-use serde_spanned::Spanned;
+use toml::Spanned;
 use toml::de::DeValue;
 
 use super::Setting;

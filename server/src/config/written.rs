@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use serde::Deserialize;
-use serde_spanned::Spanned;
+use toml::Spanned;
 use toml::de::{DeTable, DeValue, Deserializer, Error};
 
 use super::{Config, Setting};

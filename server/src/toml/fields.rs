@@ -4,7 +4,7 @@ use std::cell::RefCell;
 use std::collections::BTreeSet;
 use std::ops::Range;
 
-use serde_spanned::Spanned;
+use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 use toml::value::Datetime;
 
