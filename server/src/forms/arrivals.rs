@@ -6,8 +6,7 @@ use std::iter::successors;
 use std::net::IpAddr;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use axum::body::Body;
-use bytes::Bytes;
+use axum::body::{Body, Bytes};
 use futures_util::{Stream, StreamExt};
 use tokio_util::sync::CancellationToken;
 use tower_http::timeout::TimeoutError;

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use bytes::Bytes;
+use axum::body::Bytes;
 use futures_util::{Stream, StreamExt, stream};
 use model::forms::{ELAPSED, FileInfo, Form, HONEYPOT, Kind, Values};
 use multer::{Constraints, Field, Multipart, SizeLimit};

@@ -140,7 +140,7 @@ impl Inbox {
     }
 }
 
-fn to_json(id: Uuid) -> Result<bytes::Bytes, InboxError> {
+fn to_json(id: Uuid) -> Result<axum::body::Bytes, InboxError> {
     let text = serde_json::to_vec(&Identity { id }).map_err(std::io::Error::other)?;
     Ok(text.into())
 }

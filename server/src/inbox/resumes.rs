@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf, absolute};
 use std::sync::Arc;
 use std::time::{Duration, SystemTime};
 
-use bytes::Bytes;
+use axum::body::Bytes;
 use futures_util::StreamExt;
 use object_store::local::LocalFileSystem;
 use object_store::path::Path as ObjectPath;
