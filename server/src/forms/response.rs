@@ -4,7 +4,7 @@ use axum::Json;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use maud::{DOCTYPE, html};
-use model::forms::{DATASHEET, Form, Values};
+use model::forms::{DATASHEET, FieldErrors, Form, Values};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -35,11 +35,11 @@ pub struct Pages<'p> {
 
 impl SubmissionResult {
     /// The response: a page, or JSON without `pages`.
-    pub async fn into_response(self, form: &Form, pages: Option<Pages<'_>>) -> Response {
+    pub async fn into_response(self, form: &'static Form, pages: Option<Pages<'_>>) -> Response {
         match (self.stored, pages) {
             (Ok(()), Some(pages)) => pages.redirect(form, &self.typed),
             (Ok(()), None) => stored(),
-            (Err(error), Some(pages)) => pages.refused(form, &self.typed, &error).await,
+            (Err(error), Some(pages)) => pages.refused(form, self.typed, error).await,
             (Err(error), None) => error.into_response(),
         }
     }
@@ -64,19 +64,22 @@ impl Pages<'_> {
     }
 
     /// The form's page again, with the typed values and the errors.
-    async fn refused(&self, form: &Form, typed: &Values, error: &Error) -> Response {
-        let message = error.to_string();
-        let mut filling = Filling { notice: Some(&message), ..Filling::default() };
-        filling.values.extend(form.fields.iter().map(|field| (field.name, typed.text(field.name))));
-        if let Error::Invalid(errors) = error {
-            filling.errors.extend(errors.iter().map(|error| (error.field, &*error.message)));
-        }
-        let page = match self.site.and_then(|site| site.page(&self.path_of(form, typed))) {
+    async fn refused(&self, form: &'static Form, typed: Values, error: Error) -> Response {
+        let page = match self.site.and_then(|site| site.page(&self.path_of(form, &typed))) {
             Some(page) => page_text(page).await,
             None => None,
         };
-        let filled = page.and_then(|page| template::fill(&page, form.name, &filling, ""));
-        let mut response = html(error.status(), filled.unwrap_or_else(|| plain_page(&filling)));
+        let message = error.to_string();
+        let errors = if let Error::Invalid(errors) = &error { errors.clone() } else { FieldErrors::default() };
+        let filled = template::on_its_thread(move || {
+            let mut filling = Filling { notice: Some(&message), ..Filling::default() };
+            filling.values.extend(form.fields.iter().map(|field| (field.name, typed.text(field.name))));
+            filling.errors.extend(errors.iter().map(|error| (error.field, &*error.message)));
+            let filled = page.and_then(|page| template::fill(&page, form.name, &filling, ""));
+            Some(filled.unwrap_or_else(|| plain_page(&filling)))
+        });
+        let Some(filled) = filled.await else { return error.into_response() };
+        let mut response = html(error.status(), filled);
         error.add_headers(&mut response);
         response
     }
@@ -105,7 +108,8 @@ impl Pages<'_> {
 /// The page after a form was sent without script, for the URL of [`Pages::redirect`].
 pub async fn thanks(page: &StaticResponse, query: Option<&str>) -> Option<Response> {
     let form = Form::named(query?.strip_prefix("sent=")?)?;
-    let page = template::thank(&page_text(page).await?, form.name)?;
+    let page = page_text(page).await?;
+    let page = template::on_its_thread(move || template::thank(&page, form.name)).await?;
     Some(html(StatusCode::OK, page))
 }
 
@@ -115,13 +119,16 @@ pub async fn thanks(page: &StaticResponse, query: Option<&str>) -> Option<Respon
 pub async fn prefill(path: &str, page: &StaticResponse, query: Option<&str>) -> Option<Response> {
     let query = query.filter(|query| is_without_script(query))?;
     let form = Form::BUILT_IN.iter().find(|form| form.page == Some(path))?;
-    let parameters: Vec<_> = form_urlencoded::parse(query.as_bytes()).collect();
-    let mut filling = Filling::default();
-    for (name, value) in &parameters {
-        filling.values.extend(form.field(name).map(|field| (field.name, &**value)));
-    }
-    let page = template::fill(&page_text(page).await?, form.name, &filling, "")?;
-    Some(html(StatusCode::OK, page))
+    let (page, query) = (page_text(page).await?, query.to_owned());
+    let page = template::on_its_thread(move || {
+        let parameters: Vec<_> = form_urlencoded::parse(query.as_bytes()).collect();
+        let mut filling = Filling::default();
+        for (name, value) in &parameters {
+            filling.values.extend(form.field(name).map(|field| (field.name, &**value)));
+        }
+        template::fill(&page, form.name, &filling, "")
+    });
+    Some(html(StatusCode::OK, page.await?))
 }
 
 /// Whether a URL is for visitors without script. URLs of pages with script do not have this parameter.

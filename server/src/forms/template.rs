@@ -6,11 +6,14 @@
 use std::borrow::Cow;
 use std::cell::{Cell, RefCell};
 use std::collections::BTreeMap;
+use std::sync::LazyLock;
 
 use lol_html::html_content::{ContentType, Element};
 use lol_html::{ElementContentHandlers, HandlerResult, RewriteStrSettings, Selector, element, rewrite_str, text};
 use maud::html;
 use model::content::html_to_text;
+
+use crate::workers::Workers;
 
 /// What the form shows.
 #[derive(Debug, Default)]
@@ -32,6 +35,13 @@ struct Outline {
 }
 
 type Handler<'h> = (Cow<'h, Selector>, ElementContentHandlers<'h>);
+
+/// Rewrites a page on one thread for all pages: a large page takes a processor for a moment, and other requests must not wait for it.
+pub async fn on_its_thread(rewrite: impl FnOnce() -> Option<String> + Send + 'static) -> Option<String> {
+    static WORKER: LazyLock<Workers> = LazyLock::new(|| Workers::new(1));
+    let rewritten = WORKER.run(move |_| rewrite()).await;
+    rewritten.inspect_err(|error| tracing::error!(%error, "a page of the site cannot be rewritten")).ok().flatten()
+}
 
 /// The page with the form filled in, and `below` below the form; `None` if the page does not have the form.
 pub fn fill(page: &str, form: &str, filling: &Filling, below: &str) -> Option<String> {

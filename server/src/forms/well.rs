@@ -20,20 +20,24 @@ pub async fn check_well(page: &StaticResponse, catalogue: &Catalogue, query: Opt
     let query = query.filter(|query| is_without_script(query))?;
     let well = WellQuery::read(query);
     let answer = catalogue.responses.check_well(well.clone()).await;
-    let notice = answer.as_ref().err().map(ToString::to_string);
-    let mut filling = Filling { notice: notice.as_deref(), ..Filling::default() };
-    filling.values.extend([
-        ("casing", &*well.casing),
-        ("weight", &*well.weight),
-        ("pressure", &*well.pressure),
-        ("temperature", &*well.temperature),
-        ("h2s", if well.sour { YES } else { "" }),
-    ]);
-    let problems = answer.iter().flat_map(|answer| &answer.problems);
-    filling.errors.extend(problems.map(|problem| (problem.field.name(), &*problem.text)));
+    let status = answer.as_ref().map_or_else(Error::status, |_| StatusCode::OK);
     let below = answer.as_ref().map(|answer| tools(&catalogue.content, answer).into_string()).unwrap_or_default();
-    let filled = template::fill(&template::show_noscript(&page_text(page).await?)?, FORM, &filling, &below)?;
-    Some(html(answer.as_ref().map_or_else(Error::status, |_| StatusCode::OK), filled))
+    let page = page_text(page).await?;
+    let filled = template::on_its_thread(move || {
+        let notice = answer.as_ref().err().map(ToString::to_string);
+        let mut filling = Filling { notice: notice.as_deref(), ..Filling::default() };
+        filling.values.extend([
+            ("casing", &*well.casing),
+            ("weight", &*well.weight),
+            ("pressure", &*well.pressure),
+            ("temperature", &*well.temperature),
+            ("h2s", if well.sour { YES } else { "" }),
+        ]);
+        let problems = answer.iter().flat_map(|answer| &answer.problems);
+        filling.errors.extend(problems.map(|problem| (problem.field.name(), &*problem.text)));
+        template::fill(&template::show_noscript(&page)?, FORM, &filling, &below)
+    });
+    Some(html(status, filled.await?))
 }
 
 /// The tools below the form.
