@@ -89,7 +89,8 @@ async fn the_limit_of_the_cache_includes_its_keys() {
     let program = Program::start_anywhere(&company, &[("SERVER_NETWORK_MAX_REQUESTS_PER_SECOND_PER_ADDRESS", "0")]);
     let mut stream = TcpStream::connect(program.address).await.unwrap();
     let mut ask = async |number: usize| {
-        let value = format!("{number:0>200}");
+        // A value has up to 200 characters, each nine bytes in the URL, so that keys have 7 kB.
+        let value = format!("{number}{}", "%E2%82%AC".repeat(195));
         let path = format!("/api/well?casing={value}&weight={value}&pressure={value}&temperature={value}");
         let request = format!("GET {path} HTTP/1.1\r\nHost: a\r\n\r\n");
         stream.write_all(request.as_bytes()).await.unwrap();
@@ -101,11 +102,12 @@ async fn the_limit_of_the_cache_includes_its_keys() {
         ask(number).await;
     }
     let before = resident(program.process());
-    for number in 500..20_500 {
+    for number in 500..12_500 {
         ask(number).await;
     }
     let grown = resident(program.process()).saturating_sub(before);
-    assert!(grown < 14_000, "20,000 queries took {grown} kB, and the cache is limited to 8 MB");
+    // With keys that do not count, 8,000 queries took 47 MB. The allocator keeps memory that is free, so that up to 26 MB were measured.
+    assert!(grown < 40_000, "12,000 queries took {grown} kB, and the cache is limited to 8 MB");
 }
 
 /// An archive of half a megabyte that unpacks to two gigabytes.
