@@ -80,8 +80,7 @@ mod part {
             let reading = self.read_body(name, argument, body.as_ref(), &to_object(bases));
             let reading = reading.map_err(|error| reason(&error))?;
             let payload = field(&reading, "payload");
-            let rejected: Array = field(&reading, "rejected").unchecked_into();
-            let rejected = rejected.into_iter().map(|item| Rejected {
+            let rejected = Array::from(&field(&reading, "rejected")).into_iter().map(|item| Rejected {
                 index: field(&item, "index").as_f64().unwrap_or_default() as usize,
                 reason: field(&item, "reason").as_string().unwrap_or_default(),
             });

@@ -69,8 +69,6 @@ impl BrowserShell {
     }
 
     /// Sets the machine's root element.
-    // Each store has this method: inlined, the core would have the code twenty times.
-    #[inline(never)]
     pub fn attach(&self, root: Option<HtmlElement>) {
         self.root.replace(root);
     }
