@@ -513,6 +513,6 @@ test('RTE-5 a header that fails to render shows the error page, and a reload wor
   // Chromium does not cache the broken script, because the request was intercepted.
   await page.route(scripts, route => route.continue());
   await main.getByRole('button', { name: 'Reload the page' }).click();
-  await expect(main.getByRole('heading', { level: 1, name: 'Our Team' })).toBeVisible();
+  await expect(main.getByRole('heading', { level: 1, name: 'Privacy & Cookie Policy' })).toBeVisible();
   await expect(frame.header).toBeInViewport();
 });

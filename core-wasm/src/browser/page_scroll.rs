@@ -29,8 +29,14 @@ fn change(by: impl FnOnce(u32) -> u32) {
     });
     let root = document().and_then(|document| document.document_element());
     if let Some(root) = root.and_then(|root| root.dyn_into::<HtmlElement>().ok()) {
+        let is_locked = locks > 0;
+        let width = window().and_then(|window| window.inner_width().ok()?.as_f64());
+        let has_bar = width.is_some_and(|width| width > root.client_width().into());
+        let style = root.style();
         // Setting a known property to a valid value cannot fail.
-        let _ = root.style().set_property("overflow", if locks > 0 { "hidden" } else { "" });
+        let _ = style.set_property("overflow", if is_locked { "hidden" } else { "" });
+        // The space of a scroll bar stays reserved, so that the page does not move sideways.
+        let _ = style.set_property("scrollbar-gutter", if is_locked && has_bar { "stable" } else { "" });
     }
 }
 
