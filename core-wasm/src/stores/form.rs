@@ -146,10 +146,11 @@ impl FormStore {
 /// 128 random bits in hexadecimal digits.
 fn idempotency_key() -> String {
     let mut bytes = [0; 16];
-    // All browsers have `crypto`, also without TLS.
-    if let Some(crypto) = page::window().and_then(|window| window.crypto().ok()) {
-        // Fails only for more than 65,536 bytes.
-        let _ = crypto.get_random_values_with_u8_array(&mut bytes);
+    let crypto = page::window().and_then(|window| window.crypto().ok());
+    let is_filled = crypto.is_some_and(|crypto| crypto.get_random_values_with_u8_array(&mut bytes).is_ok());
+    if !is_filled {
+        // Two visitors with the same key would count as one.
+        bytes.fill_with(|| (js_sys::Math::random() * 256.0) as u8);
     }
     format!("{:032x}", u128::from_ne_bytes(bytes))
 }
