@@ -79,7 +79,7 @@ export async function checkApi(api, { authorization, media = api, site, pause = 
     rows.push({ call: path, state: 'there', fields: `${count}: ${fields.join(', ')}`, without });
     const taken = path === PRODUCTS ? categories.map(({ slug }) => slug) : [];
     const flaws = required.includes('slug')
-      ? withPages(url, await get(url), { taken }).warnings.map(({ text }) => text)
+      ? withPages(url, await get(url), { taken }).warnings
       : withoutFields(url, required.split(', '), items);
     problems.push(...flaws);
   }

@@ -7,23 +7,21 @@ const RULE = 'a slug is made of the letters a to z, digits, hyphens and undersco
 /** Slugs that are paths of the site's own pages, which would hide an item. */
 const RESERVED = ['well', 'page'];
 
-/** @typedef {import('./warnings.mjs').Warning} Warning */
-
 /**
  * Leaves out the items of a list of another company's API that can have no page, with a warning for each.
  *
  * @param {string} url of the list
  * @param {string} body
  * @param {{ taken?: readonly string[] }} [options] taken: the slugs of the categories, for the list of products
- * @returns {{ body: string, warnings: Warning[] }} the unchanged body if all items can have pages, or if it is not a list
+ * @returns {{ body: string, warnings: string[] }} the unchanged body if all items can have pages, or if it is not a list
  */
 export function withPages(url, body, { taken = [] } = {}) {
   const envelope = parsed(body);
   if (!Array.isArray(envelope?.data)) return { body, warnings: [] };
-  /** @type {Warning[]} */
+  /** @type {string[]} */
   const warnings = [];
-  const items = itemsWithPages(envelope.data, 'item', taken, (where, { kind, text }) =>
-    warnings.push({ kind, text: `${url}: ${where} ${text}.` }),
+  const items = itemsWithPages(envelope.data, 'item', taken, (where, flaw) =>
+    warnings.push(`${url}: ${where} ${flaw}.`),
   );
   if (warnings.length === 0) return { body, warnings };
   return { body: JSON.stringify({ ...envelope, data: items }), warnings };
@@ -33,7 +31,7 @@ export function withPages(url, body, { taken = [] } = {}) {
  * @param {any[]} items
  * @param {string} noun the word for an item of the list
  * @param {readonly string[]} taken
- * @param {(where: string, flaw: Warning) => void} report
+ * @param {(where: string, flaw: string) => void} report
  * @returns {any[]}
  */
 function itemsWithPages(items, noun, taken, report) {
@@ -56,49 +54,40 @@ function itemsWithPages(items, noun, taken, report) {
   });
 }
 
-/** The reason why an item can have no page. @param {any} item @param {Map<string, number>} seen @param {readonly string[]} taken @returns {Warning | undefined} */
+/** The reason why an item can have no page. @param {any} item @param {Map<string, number>} seen @param {readonly string[]} taken @returns {string | undefined} */
 function flawOf(item, seen, taken) {
   const missing = ['name', 'slug'].filter(
     field => typeof item?.[field] !== 'string' || item[field].trim() === '',
   );
   if (missing.length > 0) {
-    return { kind: 'item', text: `is left out: it has no ${missing.join(' and no ')}` };
+    return `is left out: it has no ${missing.join(' and no ')}`;
   }
   const { slug } = item;
   if (!isSegment(slug)) {
-    return { kind: 'item', text: `is left out: its slug is "${slug}", and ${RULE}` };
+    return `is left out: its slug is "${slug}", and ${RULE}`;
   }
   if (RESERVED.includes(slug)) {
-    return {
-      kind: 'item',
-      text: `is left out: /products/${slug} is a page of the site's own; give it another slug`,
-    };
+    return `is left out: /products/${slug} is a page of the site's own; give it another slug`;
   }
   const first = seen.get(slug);
   if (first !== undefined) {
-    return {
-      kind: 'slug',
-      text: `is left out: number ${first + 1} has the slug "${slug}", too; give each its own`,
-    };
+    return `is left out: number ${first + 1} has the slug "${slug}", too; give each its own`;
   }
   if (taken.includes(slug) && !item.category) {
-    return {
-      kind: 'slug',
-      text: `is left out: a category has the slug "${slug}", too; give each its own`,
-    };
+    return `is left out: a category has the slug "${slug}", too; give each its own`;
   }
   return undefined;
 }
 
-/** Removes the category and sub-category of an item if they cannot be part of a URL. @param {any} item @returns {{ item: any, flaw?: Warning }} */
+/** Removes the category and sub-category of an item if they cannot be part of a URL. @param {any} item @returns {{ item: any, flaw?: string }} */
 function placeOf(item) {
   const wrong = ['category', 'subcategory'].find(
     field => typeof item[field] === 'string' && item[field] !== '' && !isSegment(item[field]),
   );
   if (!wrong) return { item };
   const { category, subcategory, ...rest } = item;
-  const text = `belongs to no category: its ${wrong} is "${item[wrong]}", and ${RULE}`;
-  return { item: rest, flaw: { kind: 'item', text } };
+  const flaw = `belongs to no category: its ${wrong} is "${item[wrong]}", and ${RULE}`;
+  return { item: rest, flaw };
 }
 
 /** @param {string} text */

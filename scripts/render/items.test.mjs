@@ -7,12 +7,12 @@ const list = (/** @type {unknown} */ data) => JSON.stringify({ status: 'success'
 /** @param {unknown[]} data @param {Parameters<typeof withPages>[2]} [options] */
 const read = (data, options) => {
   const { body, warnings } = withPages(URL, list(data), options);
-  return { items: JSON.parse(body).data, texts: warnings.map(({ text }) => text), warnings };
+  return { items: JSON.parse(body).data, texts: warnings };
 };
 
 test('API-5 items without a name, with an invalid slug or a repeated one are left out with a warning', () => {
   const good = { name: 'Alpha', slug: 'alpha' };
-  const { items, texts, warnings } = read([
+  const { items, texts } = read([
     good,
     { slug: 'no-name' },
     { name: 'No slug' },
@@ -36,7 +36,6 @@ test('API-5 items without a name, with an invalid slug or a repeated one are lef
     `${URL}: item 9 "Well" is left out: /products/well is a page of the site's own; give it another slug.`,
     `${URL}: item 10 is left out: it has no name and no slug.`,
   ]);
-  assert.deepEqual(warnings.filter(({ kind }) => kind === 'slug').length, 1);
 });
 
 test('API-5 a product with the URL of a category is left out', () => {

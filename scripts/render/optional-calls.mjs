@@ -78,10 +78,10 @@ const ALL = ['product', 'queries', 'facts', 'search', 'well', 'company', 'client
  * @param {(name: Call, argument?: string) => Promise<any>} api.data without the items that can have no page
  * @param {(name: Call, argument?: string) => Promise<any>} api.sent the same with these items: queries count them
  * @param {boolean} api.hasBlog
- * @param {(warning: import('./warnings.mjs').Warning) => void} api.warn
+ * @param {Set<string>} api.warnings
  * @returns {Promise<OptionalCall[]>}
  */
-export async function missingCalls({ urlOf, data, sent, hasBlog, warn }) {
+export async function missingCalls({ urlOf, data, sent, hasBlog, warnings }) {
   const whole = await sent('products');
   if (!Array.isArray(whole))
     throw new UserError(`${urlOf('products')} does not return a list of products.`);
@@ -92,10 +92,8 @@ export async function missingCalls({ urlOf, data, sent, hasBlog, warn }) {
       return { probe, ...(await ask(probe, call)) };
     }),
   );
-  for (const { failure } of found) {
-    if (failure)
-      warn({ kind: 'call', text: `${failure} The site does without this optional call.` });
-  }
+  for (const { failure } of found)
+    if (failure) warnings.add(`${failure} The site does without this optional call.`);
   const has = found.filter(({ isThere }) => isThere).map(({ probe }) => probe.lack);
   return [
     ...ALL.filter(name => !has.includes(name)),

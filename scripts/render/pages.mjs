@@ -58,7 +58,7 @@ const ATTEMPTS = 5;
  * @typedef {object} Run
  * @property {number} pages
  * @property {number} rendered pages whose inputs have changed
- * @property {import('./warnings.mjs').Warning[]} warnings problems of another company's data
+ * @property {string[]} warnings problems of another company's data
  */
 
 /**
@@ -182,19 +182,11 @@ async function renderFrom(renderer, { site, content, settings, only, previews })
         })
       : [];
 
-    const kinds = /** @type {const} */ ({
-      item: described.warnings,
-      film: films,
-      picture: pictures,
-      sample: brand ? await sampleLeft(content, !config.lacks?.includes('company')) : [],
-    });
-    const warnings = Object.entries(kinds).flatMap(([kind, texts]) =>
-      texts.map(text => ({ kind: /** @type {keyof typeof kinds} */ (kind), text })),
-    );
+    const samples = brand ? await sampleLeft(content, !config.lacks?.includes('company')) : [];
     return {
       ...(await staging.close()),
       ...{ pages: paths.length + 1, rendered },
-      warnings: [...responses.warnings, ...warnings],
+      warnings: [...responses.warnings, ...described.warnings, ...films, ...pictures, ...samples],
     };
   } finally {
     await server.close();

@@ -26,7 +26,7 @@ import { configOf } from './settings.mjs';
  * @property {(dependency: Dependency) => Promise<Response | undefined>} get the response to a call; undefined for a feed that cannot be loaded
  * @property {(name: Call) => Promise<any>} data the data of a call
  * @property {() => Promise<Record<string, string>>} own the site's own files, which replace calls that the API lacks
- * @property {import('./warnings.mjs').Warning[]} warnings
+ * @property {Set<string>} warnings problems of another company's data
  */
 
 /** The calls that a file of the site can replace. */
@@ -56,12 +56,8 @@ export async function openResponses(origin, core, settings, { absent = [] } = {}
   const api = remote(authorization ? { headers: { authorization } } : {});
   const blog = remote({ timeout: BLOG_TIMEOUT, tries: 1 });
   const own = remote({ tries: 1 });
-  /** @type {import('./warnings.mjs').Warning[]} */
-  const warnings = [];
-  /** @param {import('./warnings.mjs').Warning} warning */
-  const warn = warning => {
-    if (!warnings.some(({ text }) => text === warning.text)) warnings.push(warning);
-  };
+  /** @type {Set<string>} */
+  const warnings = new Set();
   core.configure({});
   const ownUrls = Object.fromEntries(FILES.map(name => [`/data/${name}.json`, core.urlOf(name)]));
 
@@ -84,7 +80,7 @@ export async function openResponses(origin, core, settings, { absent = [] } = {}
     const taken = name === 'products' ? slugsOf(await catalogue('categories')) : [];
     const read = withPages(url, text, { taken });
     // A query's items are those of the whole list.
-    if (!argument) for (const warning of read.warnings) warn(warning);
+    if (!argument) for (const warning of read.warnings) warnings.add(warning);
     return read.body;
   };
   /** @param {Call} name @param {string} [argument] */
@@ -102,7 +98,9 @@ export async function openResponses(origin, core, settings, { absent = [] } = {}
   const hasBlog = bases.insights !== null;
   /** @type {OptionalCall[]} */
   const lacks =
-    bases.api === null ? [] : await missingCalls({ urlOf: core.urlOf, data, sent, hasBlog, warn });
+    bases.api === null
+      ? []
+      : await missingCalls({ urlOf: core.urlOf, data, sent, hasBlog, warnings });
   // The API searches a large catalogue, so browsers do not load its facts.
   if (!lacks.includes('facts') && !lacks.includes('search')) {
     if ((await data('products')).length > searchInBrowser) lacks.push('facts');
@@ -126,13 +124,12 @@ export async function openResponses(origin, core, settings, { absent = [] } = {}
       try {
         const text = await body(name, argument);
         if (name === 'insights' && hasBlog) {
-          for (const host of refusedHosts(text, origins))
-            warn({ kind: 'blog', text: refusal(host) });
+          for (const host of refusedHosts(text, origins)) warnings.add(refusal(host));
         }
         return { name, argument, body: text };
       } catch (error) {
         if (name !== 'insights' || !hasBlog || !(error instanceof UserError)) throw error;
-        warn({ kind: 'blog', text: `The insights are left to the browser: ${error.message}` });
+        warnings.add(`The insights are left to the browser: ${error.message}`);
         return undefined;
       }
     },

@@ -5,7 +5,6 @@ import { runMain } from '../build/user-error.mjs';
 import { release } from '../release/release.mjs';
 import { renderPages } from './pages.mjs';
 import { readSettings } from './settings.mjs';
-import { linesOf } from './warnings.mjs';
 
 // Renders the pages that have changed and publishes the site as a release: `node scripts/render/site.mjs [--quick]
 // [--content DIR] [--to DIR] [--only PATH ...] [--without-previews]`. With --quick, new pages get no compressed copies; with --only, the
@@ -29,7 +28,8 @@ runMain(async () => {
   const copies = await release(to, { changes, quick });
   const { rendered, pages, removed } = changes;
   const gone = removed.length > 0 ? `, ${removed.length} removed` : '';
-  for (const line of linesOf(changes.warnings)) console.log(line);
+  for (const warning of changes.warnings) console.log(`Warning: ${warning}`);
+  if (changes.warnings.length > 0) console.log(`Warnings: ${changes.warnings.length}`);
   console.log(
     `${rendered} of ${pages} pages rendered${gone}, ${copies} compressed copies made, published after ${secondsSince(began)}`,
   );
