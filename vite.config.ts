@@ -75,8 +75,8 @@ const productionRouter = [
 }));
 
 /**
- * Lets the bundle leave out React Router's components that no page uses: `Link`, `NavLink` and `Form`. Without the mark, a call could have
- * side effects; names for developer tools are written to the components.
+ * Leaves React Router's components that no page uses out of the bundle: `Link`, `NavLink` and `Form`. The bundler would keep them: it cannot
+ * know that `forwardRef` has no side effects, and setting `displayName` is one.
  */
 function unusedRouterComponents(): Plugin {
   return {
@@ -105,7 +105,10 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     ...(command === 'build' && { modules: { generateScopedName: shortClassNames() } }),
   },
   // The workspace's own packages are taken from their sources.
-  resolve: { conditions: ['source', ...defaultClientConditions], alias: productionRouter },
+  resolve: {
+    conditions: ['source', ...defaultClientConditions],
+    alias: command === 'build' ? productionRouter : [],
+  },
   // Everything is bundled, the core's bytes too, so that the bundle runs from any folder.
   ssr: {
     noExternal: true,

@@ -19,5 +19,3 @@ export function slideProps(
     inert: !prerendered && slide !== index,
   } as const;
 }
-
-export interface SlideProps extends ReturnType<typeof slideProps> {}

@@ -122,7 +122,7 @@ export function run(program, args, options = {}) {
       output += `\nended: still running after ${minutes} minutes\n`;
       // Children in groups of their own, such as the tests' servers, end with the program's handlers.
       stop(child);
-      setTimeout(stop, KILL_MS, child, 'SIGKILL').unref();
+      timers.push(setTimeout(stop, KILL_MS, child, 'SIGKILL'));
     };
     const timers = [
       label !== undefined && setInterval(report, REPORT_MS),

@@ -18,7 +18,7 @@ import { UserError } from './user-error.mjs';
  * @property {string} [title] what it does, for the output
  * @property {string[] | (() => Promise<string[]>)} [inputs] the files that it reads (see `fingerprint`)
  * @property {string[]} [outputs] files that must exist afterwards
- * @property {string} [variant] other inputs
+ * @property {string | (() => string)} [variant] other inputs
  * @property {string} [stamp] its record in .cache; steps with the same output share one, so that each runs again after the other
  * @property {() => Promise<boolean>} [isDone] whether its result exists and is valid, if the inputs do not determine it
  * @property {(context: StepContext) => Promise<unknown>} run
@@ -46,7 +46,8 @@ export async function runStep(step) {
   const label = `  ${step.name.padEnd(20)}`;
   const began = performance.now();
   const inputs = typeof step.inputs === 'function' ? await step.inputs() : step.inputs;
-  const key = inputs ? await fingerprint(inputs, step.variant) : null;
+  const variant = typeof step.variant === 'function' ? step.variant() : step.variant;
+  const key = inputs ? await fingerprint(inputs, variant) : null;
   /** @type {{ key?: string, lines?: string[] }} */
   const last = await readRecord(stampPath(step), {});
   const missing = () => (step.outputs ?? []).filter(output => !existsSync(inRoot(output)));

@@ -1,8 +1,10 @@
+import { existsSync } from 'node:fs';
 import { copyFile, mkdir, rename } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
 import { isReleased } from '../release/release.mjs';
 import { readSettings } from '../render/settings.mjs';
 import { chosenProfile, inRoot, ROOT, serverProgram, settingsFile } from './paths.mjs';
+import { readRecord } from './record.mjs';
 import { CORE_PACKAGES, filesOf, PARTS, wasmPack } from './wasm-pack.mjs';
 
 /** @typedef {import('./step.mjs').Step} Step */
@@ -164,8 +166,12 @@ const media = quick => ({
     return [...masters, 'scripts/media', 'scripts/media.mjs', 'package-lock.json'];
   },
   variant: JSON.stringify({ quick }),
-  // The folder of the pictures is missing if no master needs a copy.
   outputs: ['.cache/pictures.json'],
+  async isDone() {
+    // Without a picture that needs a copy there is no folder.
+    const made = await readRecord(inRoot('.cache/pictures.json'), {});
+    return Object.keys(made).length === 0 || existsSync(inRoot('.cache/media'));
+  },
   run: ({ command }) =>
     command(process.execPath, ['scripts/media.mjs', ...(quick ? ['--quick'] : [])]),
 });

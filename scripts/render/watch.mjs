@@ -14,7 +14,7 @@ const SETTLE_MS = 150;
  *
  * @param {string} content
  * @param {() => Promise<void>} render
- * @param {{ renderFirst?: boolean }} [options] renderFirst: whether to render once when the folder is watched, so that no save before is missed
+ * @param {{ renderFirst?: boolean }} [options] renderFirst: whether to render once the folder is watched; a failure is then an error
  * @returns {Promise<void>} resolves when the folder is watched, and rendered if that is asked for
  */
 export async function watchContent(content, render, { renderFirst = false } = {}) {
@@ -24,35 +24,31 @@ export async function watchContent(content, render, { renderFirst = false } = {}
     ignoreInitial: true,
     ignored: path => path !== content && IGNORED.test(relative(content, path)),
   });
-  /** @type {Set<string>} */
+  /** Files that the next rendering is for. @type {Set<string>} */
   const changed = new Set();
-  let isRendering = false;
-  const renderAll = async () => {
-    if (isRendering) return;
-    isRendering = true;
-    do {
-      await delay(SETTLE_MS);
-      const [first, ...others] = changed;
-      changed.clear();
-      const more = others.length > 0 ? ` and ${others.length} more` : '';
-      if (first !== undefined)
-        console.log(
-          `\n${new Date().toLocaleTimeString()} ${relative(content, first)}${more} changed`,
-        );
-      try {
-        await render();
-      } catch (error) {
-        console.error(error instanceof UserError ? error.message : error);
-        console.error('The last release stays. The next save is rendered.');
-      }
-    } while (changed.size > 0);
-    isRendering = false;
+  /** The renderings so far. @type {Promise<unknown>} */
+  let rendering = Promise.resolve();
+  const renderChanged = async () => {
+    await delay(SETTLE_MS);
+    const [first = '', ...others] = changed;
+    changed.clear();
+    const more = others.length > 0 ? ` and ${others.length} more` : '';
+    console.log(`\n${new Date().toLocaleTimeString()} ${relative(content, first)}${more} changed`);
+    try {
+      await render();
+    } catch (error) {
+      console.error(error instanceof UserError ? error.message : error);
+      console.error('The last release stays. The next save is rendered.');
+    }
   };
   watcher.on('all', (_event, path) => {
+    if (changed.size === 0) rendering = rendering.then(renderChanged);
     changed.add(path);
-    renderAll();
   });
   watcher.on('error', error => console.error(error));
   await new Promise(resolve => watcher.once('ready', () => resolve(undefined)));
-  if (renderFirst) await renderAll();
+  if (!renderFirst) return;
+  const first = rendering.then(render);
+  rendering = first.catch(() => {});
+  await first;
 }

@@ -36,7 +36,7 @@ export function stepOf(check, { environment, again = false }) {
   const file = name.replaceAll(/\W+/g, '-');
   return {
     ...{ name, needs, inputs, stamp: `checks/${file}` },
-    variant: environment + (variant?.() ?? ''),
+    variant: () => environment + (variant?.() ?? ''),
     isDone: async () => !again,
     async run({ label, conclude }) {
       const { code, output, stdout } = await run({ label, again, environment });

@@ -278,7 +278,7 @@ const shared = [
   nodeSuite(
     'publishing',
     BUILT,
-    ['publishing', 'selection'].map(name => `tests/rendering/${name}.test.mjs`),
+    filesIn('tests/rendering', '.test.mjs').filter(file => !file.endsWith('/rendering.test.mjs')),
     ['ui/components/ProductCard/query.ts', ...SERVED],
   ),
   nodeSuite('tool tests', BUILT, TOOL_TESTS, [

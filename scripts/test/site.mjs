@@ -1,14 +1,11 @@
-import { createHash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { sha256 } from '../build/fingerprint.mjs';
 import { inRoot } from '../build/paths.mjs';
 
 // The files of the built site by their content, so that a test knows whether what it opens has changed.
 
 export const SITE = inRoot('dist', 'client');
-
-/** @param {string | Buffer} data */
-const sha256 = data => createHash('sha256').update(data).digest('hex');
 
 /** A file's name without the hash of its content. @param {string} name */
 export const withoutHash = name => name.replace(/-[\w-]{8}(?=\.\w+$)/, '');
@@ -74,7 +71,8 @@ export function assetsOf(pages, site = SITE) {
     seen.add(source);
     const { file, css = [], assets: others = [], imports = [], dynamicImports = [] } = chunk;
     for (const name of [file, ...css, ...others]) assets.add(`/${name}`);
-    const later = dynamicImports.filter(name => !name.startsWith('ui/pages/'));
+    const isPage = source.startsWith('ui/pages/');
+    const later = dynamicImports.filter(name => isPage || !name.startsWith('ui/pages/'));
     for (const name of [...imports, ...later]) visit(name);
   };
   for (const [source, { file }] of Object.entries(manifest))

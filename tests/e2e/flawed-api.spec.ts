@@ -47,11 +47,12 @@ test('API-5 the build prints one line per rejected item, and their number', ({ s
     /get-categories: item 2 "Well" is left out/,
     /without the film .*film\.mp4: its host responded with 404/,
     /insights are left to the browser: .* responded with 404/,
-    /^Warnings: \d+$/m,
   ]) {
     expect(output).toMatch(line);
   }
   expect(output.match(/is left out/g)).toHaveLength(7);
+  const count = output.match(/^Warning: /gm)?.length;
+  expect(output).toContain(`\nWarnings: ${count}\n`);
 });
 
 test('API-5 the sitemap lists exactly the existing pages', async ({ page, site }) => {
@@ -77,7 +78,6 @@ test('API-4 an optional call that fails with another status than 404 is reported
     /api\/team leads to the page .*\/login\. The site does without/,
     /api\/clients did not respond with JSON, but with "<h1>Hi<\/h1>"\. The site does without/,
     /api\/company responded without a company with a name and a site_url\. The site does without/,
-    /optional calls fail: 5/,
   ]) {
     expect(site.output).toMatch(line);
   }

@@ -95,7 +95,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('PRD-1 SEO-1 SEO-2 a further page has a title, a canonical URL and an image of its own list', async ({
+test('PRD-1 SEO-1 SEO-2 a further page has a title and a canonical URL of its own, and names the image of its list', async ({
   page,
 }) => {
   for (const [path, title, image] of [

@@ -86,10 +86,12 @@ test('DSH-1 a dialog that was given up with Escape while it loads stays closed',
   await expect(button).toHaveAttribute('aria-busy', 'true');
   await page.keyboard.press('Escape');
   await expect(button).toHaveAttribute('aria-busy', 'false');
-  const loaded = page.waitForResponse(/core_wasm_forms.*\.wasm$/);
   deliver();
-  await (await loaded).finished();
-  await button.hover();
+  // The form in the closed dialog is hydrated once its part has loaded.
+  const form = page.locator('dialog form');
+  const isHydrated = () =>
+    form.evaluate(node => Object.keys(node).some(key => key.startsWith('__reactProps')));
+  await expect.poll(isHydrated).toBe(true);
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await button.click();
   await expect(page.getByRole('dialog', { name: 'Datasheet' })).toBeVisible();

@@ -30,8 +30,14 @@ test.describe('the key of a loaded file', () => {
     const manifest = {
       'ui/pages/about/About.tsx': {
         file: 'assets/About-C-3SJ1HT.js',
+        imports: ['_frame.js'],
+        dynamicImports: ['ui/pages/about/Player.tsx'],
+      },
+      'ui/pages/about/Player.tsx': { file: 'assets/Player-DMfz3hhZ.js' },
+      '_frame.js': {
+        file: 'assets/frame-DG1ny3pj.js',
         imports: ['_small.js'],
-        dynamicImports: ['ui/pages/team/Team.tsx'],
+        dynamicImports: ['ui/pages/about/About.tsx', 'ui/pages/team/Team.tsx'],
       },
       'ui/pages/team/Team.tsx': {
         file: 'assets/Team-DCj70Ipv.js',
@@ -43,7 +49,8 @@ test.describe('the key of a loaded file', () => {
     };
     await write('../bundle/.vite/manifest.json', JSON.stringify(manifest));
     const team = ['/assets/Team.js', '/assets/Team.css', '/assets/inner.js'];
-    const loaded = ['/about', '/assets/About.js', '/assets/small.js', ...team];
+    const own = ['/assets/About.js', '/assets/Player.js', '/assets/frame.js', '/assets/small.js'];
+    const loaded = ['/about', ...own, ...team];
     expect(prefetched(loaded, ['/about'], site)).toEqual(team);
     expect(prefetched(loaded, ['/about', '/none'], site)).toEqual([]);
   });

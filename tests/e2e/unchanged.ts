@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 import type {
@@ -8,6 +7,7 @@ import type {
   Response,
   TestInfo,
 } from '@playwright/test';
+import { sha256 } from '../../scripts/build/fingerprint.mjs';
 import { inRoot, ROOT } from '../../scripts/build/paths.mjs';
 import { filesOfScripts } from '../../scripts/test/imports.mjs';
 import {
@@ -44,8 +44,6 @@ interface Passed {
   /** The hash of the chunks that rendered the pages of another company. */
   rendered?: string;
 }
-
-const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest('hex');
 
 /** URLs that the server answers from its content, which has its own key. */
 const FROM_CONTENT = /^\/(?:api|media|places|wp-json)\//;

@@ -134,13 +134,13 @@ const behavioursIn = (declarations: string) =>
     ),
   ].map(([, name = '', heritage = '', own = '']) => {
     const builder = /ReturnType<typeof (\w+)>/.exec(heritage)?.[1];
-    const members = builder ? (returnedBy(builder, declarations) ?? '') : own;
-    return {
-      page: PAGES[name] ?? `${name.replaceAll(/(?<=[a-z])(?=[A-Z])/g, '-').toLowerCase()}.md`,
-      members: [...members.matchAll(/^ {4}(?:readonly )?(\w+)\??[(:<]/gm)].map(
-        ([, member = '']) => member,
-      ),
-    };
+    const text = builder ? (returnedBy(builder, declarations) ?? '') : own;
+    const page = PAGES[name] ?? `${name.replaceAll(/(?<=[a-z])(?=[A-Z])/g, '-').toLowerCase()}.md`;
+    const members = [...text.matchAll(/^ {4}(?:readonly )?(\w+)\??[(:<]/gm)].map(
+      ([, member = '']) => member,
+    );
+    expect(members, `the members of ${name}`).not.toEqual([]);
+    return { page, members };
   });
 
 const behaviours = () =>

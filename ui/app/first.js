@@ -98,8 +98,6 @@
     'error',
     ({ target }) => {
       if (target instanceof HTMLScriptElement && target.type === 'module') fail();
-      // The bundler's loader takes a stylesheet with a link for loaded, and would not try again.
-      if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') target.remove();
     },
     true,
   );

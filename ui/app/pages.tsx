@@ -2,7 +2,6 @@ import {
   type InitialData,
   known,
   loadPart,
-  once,
   type PageMetadata,
   type PartName,
   type Payloads,
@@ -68,7 +67,7 @@ function page(path: string, name: string, handle: Omit<PageHandle, 'module'>): P
   if (!importModule) {
     throw new Error(`The route ${path} names no page: there is no ui/pages/${name}.tsx.`);
   }
-  const lazy = once(async () => {
+  const load = async () => {
     const code = Promise.all([importModule(), ...parts.map(loadPart)]);
     const [{ default: Page }] = await code.catch(cause => {
       throw new PageLoadError(`The code of ${path} failed to load.`, { cause });
@@ -81,7 +80,13 @@ function page(path: string, name: string, handle: Omit<PageHandle, 'module'>): P
       </>
     );
     return { element };
-  });
+  };
+  let loading: ReturnType<typeof load> | undefined;
+  // A failed load stays failed, and the error opens the page as a document: the bundler's loader requests no style sheet twice.
+  const lazy = () => {
+    loading ??= load();
+    return loading;
+  };
   return { path, lazy, handle: { ...handle, module: `ui/pages/${name}.tsx` } };
 }
 

@@ -328,7 +328,7 @@ impl Effects {
         self.push(Effect::ClearTimer { key });
     }
 
-    /// Subscribes to a source, whose signal follows at once and at every change; replaces an earlier subscription to it.
+    /// Subscribes to a source, whose signals follow (see [`Source`]); replaces an earlier subscription to it.
     pub fn listen(&mut self, source: Source) {
         self.push(Effect::Listen(source));
     }

@@ -14,30 +14,35 @@ thread_local! {
 
 /// Keeps the page from scrolling. Each call needs its own [`unlock`].
 pub fn lock() {
-    change(|locks| locks + 1);
+    if LOCKS.replace(LOCKS.get() + 1) == 0
+        && let Some(root) = root()
+    {
+        let width = window().and_then(|window| window.inner_width().ok()?.as_f64());
+        if width.is_some_and(|width| width > root.client_width().into()) {
+            // The space of a scroll bar stays reserved, so that the page does not move sideways.
+            set(&root, "scrollbar-gutter", "stable");
+        }
+        set(&root, "overflow", "hidden");
+    }
 }
 
 /// Ends one [`lock`]. The page scrolls again after the last one.
 pub fn unlock() {
-    change(|locks| locks.saturating_sub(1));
+    if LOCKS.replace(LOCKS.get().saturating_sub(1)) == 1
+        && let Some(root) = root()
+    {
+        set(&root, "overflow", "");
+        set(&root, "scrollbar-gutter", "");
+    }
 }
 
-fn change(by: impl FnOnce(u32) -> u32) {
-    let locks = LOCKS.with(|cell| {
-        cell.set(by(cell.get()));
-        cell.get()
-    });
-    let root = document().and_then(|document| document.document_element());
-    if let Some(root) = root.and_then(|root| root.dyn_into::<HtmlElement>().ok()) {
-        let is_locked = locks > 0;
-        let width = window().and_then(|window| window.inner_width().ok()?.as_f64());
-        let has_bar = width.is_some_and(|width| width > root.client_width().into());
-        let style = root.style();
-        // Setting a known property to a valid value cannot fail.
-        let _ = style.set_property("overflow", if is_locked { "hidden" } else { "" });
-        // The space of a scroll bar stays reserved, so that the page does not move sideways.
-        let _ = style.set_property("scrollbar-gutter", if is_locked && has_bar { "stable" } else { "" });
-    }
+fn root() -> Option<HtmlElement> {
+    document()?.document_element()?.dyn_into().ok()
+}
+
+fn set(root: &HtmlElement, property: &str, value: &str) {
+    // Setting a known property to a valid value cannot fail.
+    let _ = root.style().set_property(property, value);
 }
 
 /// Scrolls the page to this distance from the top, in CSS pixels.

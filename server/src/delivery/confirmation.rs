@@ -6,7 +6,6 @@
 use lettre::message::Mailbox;
 use lettre::message::header::{HeaderName, HeaderValue};
 use lettre::transport::smtp::Error;
-use lettre::transport::smtp::response::Category;
 use lettre::{AsyncTransport, Message};
 
 use super::mail::{Transport, reason, transport};
@@ -41,9 +40,12 @@ impl Sender for Confirmations {
     }
 }
 
-/// Whether the mail server refuses this mail for good. A code such as 535 refuses the password of the settings instead.
+/// Permanent codes that refuse the settings, not the mail: a password, a missing login, or missing encryption.
+const OF_SETTINGS: [u16; 5] = [503, 530, 534, 535, 538];
+
+/// Whether the mail server refuses this mail for good.
 fn is_permanent(error: &Error) -> bool {
-    error.is_permanent() && error.status().is_some_and(|code| code.category == Category::MailSystem)
+    error.is_permanent() && !error.status().is_some_and(|code| OF_SETTINGS.contains(&code.into()))
 }
 
 /// Writes the mail; `None` if there is no valid address.
@@ -75,8 +77,8 @@ fn compose(mail: &Mail, submission: &Submission, company: &str) -> Result<Option
     Ok(Some(message))
 }
 
-/// The sender's address, if a mail can be sent there. Many mail servers take ASCII addresses only. lettre parses some addresses (`"."@b.example`) that it cannot parse
-/// from the header that it writes, and rejects a mail to them for lack of a recipient.
+/// The sender's address, if a mail can be sent there. Many mail servers take ASCII addresses only. lettre parses some addresses
+/// (`"."@b.example`) that it cannot parse from the header that it writes, and rejects a mail to them for lack of a recipient.
 fn recipient(submission: &Submission) -> Option<Mailbox> {
     let email = submission.line("email");
     let mailbox = Mailbox::new(None, email.is_ascii().then(|| email.parse().ok())??);

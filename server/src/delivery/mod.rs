@@ -128,7 +128,7 @@ async fn record(app: &App, due: &DueDelivery, sent: Result<(), DeliveryError>) {
     let (outcome, recorded) = match sent {
         Ok(()) => ("sent", app.inbox.mark_sent(due).await),
         Err(DeliveryError { reason, is_permanent }) if is_permanent || is_last => {
-            tracing::warn!(reason, channel, id, attempts, "an enquiry could not be delivered; it is not tried again");
+            tracing::warn!(reason, channel, id, attempts, "the confirmation of an enquiry was given up");
             ("given_up", app.inbox.give_up(due).await)
         }
         Err(DeliveryError { reason, .. }) => {

@@ -5,7 +5,7 @@
 
 use std::fs::{self, File};
 use std::io::{self, Cursor, Read, Seek, SeekFrom};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use cfb::CompoundFile;
 use tokio_util::sync::CancellationToken;
@@ -136,22 +136,15 @@ impl Seek for BoundedFile<'_> {
 fn is_plain_doc(file: BoundedFile) -> io::Result<bool> {
     let abandoned = file.abandoned;
     let container = CompoundFile::open(file)?;
-    let (mut folders, mut entries) = (vec![(PathBuf::from("/"), 0)], 0);
-    // Not `CompoundFile::walk`: it copies the path of a folder for each of its entries, however deep the folder is.
-    while let Some((folder, depth)) = folders.pop() {
-        for entry in container.read_storage(&folder)? {
-            entries += 1;
-            let is_active =
-                folder.ends_with("ObjectPool") || OLE_ACTIVE.contains(&entry.name().to_lowercase().as_str());
-            if is_active || entries > MAX_ENTRIES || abandoned.is_cancelled() {
-                return Ok(false);
-            }
-            if entry.is_storage() {
-                if depth == MAX_DEPTH {
-                    return Ok(false);
-                }
-                folders.push((entry.path().to_owned(), depth + 1));
-            }
+    for (number, entry) in container.walk().enumerate() {
+        let path = entry.path();
+        // Without the root and the stream itself.
+        let depth = path.components().count() - 1 - usize::from(entry.is_stream());
+        let in_object_pool =
+            path.parent().and_then(Path::file_name).is_some_and(|folder| folder.eq_ignore_ascii_case("ObjectPool"));
+        let is_active = in_object_pool || OLE_ACTIVE.contains(&entry.name().to_lowercase().as_str());
+        if is_active || depth > MAX_DEPTH || number > MAX_ENTRIES || abandoned.is_cancelled() {
+            return Ok(false);
         }
     }
     Ok(container.is_stream("/WordDocument"))

@@ -327,7 +327,11 @@ async fn check(
 async fn kind_of(path: &TempPath, field: &Field, inspectors: &Workers) -> Result<Option<FileKind>, Error> {
     let path = path.to_path_buf();
     let kind = inspectors.run(move |abandoned| FileKind::of(&path, abandoned));
-    let kind = tokio::time::timeout(INSPECTION_TIMEOUT, kind).await.map_err(|_| Error::Unavailable)?;
+    let kind = tokio::time::timeout(INSPECTION_TIMEOUT, kind).await.map_err(|_| {
+        let limit = INSPECTION_TIMEOUT.as_secs();
+        tracing::error!("a file could not be inspected within {limit} s; its sender was asked to try again");
+        Error::Unavailable
+    })?;
     let kind =
         kind.map_err(|error| Error::internal("a file could not be checked", error))?.map_err(InboxError::Files)?;
     let Kind::File(rule) = &field.kind else { return Ok(None) };

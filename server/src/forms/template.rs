@@ -36,7 +36,8 @@ struct Outline {
 
 type Handler<'h> = (Cow<'h, Selector>, ElementContentHandlers<'h>);
 
-/// Rewrites a page on one thread for all pages: a large page takes a processor for a moment, and other requests must not wait for it.
+/// Rewrites one page at a time, each on a thread of its own: a large page takes a processor for a moment, and other requests must not
+/// wait for it.
 pub async fn on_its_thread(rewrite: impl FnOnce() -> Option<String> + Send + 'static) -> Option<String> {
     static WORKER: LazyLock<Workers> = LazyLock::new(|| Workers::new(1));
     let rewritten = WORKER.run(move |_| rewrite()).await;

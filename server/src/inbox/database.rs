@@ -283,7 +283,15 @@ async fn migrate(pool: &AnyPool, dialect: Dialect) -> Result<(), MigrateError> {
             MIGRATOR.run_direct(None, &mut *transaction, false).await?;
             Ok(transaction.commit().await?)
         }
-        Dialect::PostgreSql => MIGRATOR.run(pool).await,
+        Dialect::PostgreSql => {
+            let mut connection = pool.acquire().await?;
+            let done = MIGRATOR.run_direct(None, &mut *connection, false).await;
+            if done.is_err() {
+                // The migrator keeps its lock after an error, until the connection ends.
+                let _ = connection.close().await;
+            }
+            done
+        }
     }
 }
 

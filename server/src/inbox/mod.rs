@@ -53,8 +53,8 @@ pub enum InboxError {
     #[error("the database's tables: {0}")]
     Migration(#[from] sqlx::migrate::MigrateError),
     #[error(
-        "the database was updated by a newer version of this program (update {0}). Start that version, or restore the \
-         backup that was made before the update"
+        "the database was updated by a newer version of this program (update {0}). Start that version. An older backup \
+         lacks all enquiries since: export them with that version before you restore one"
     )]
     NewerDatabase(i64),
     #[error("the data folder: {0}")]

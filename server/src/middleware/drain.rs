@@ -1,9 +1,10 @@
 //! Reads the rest of a refused request's body: a client that is still sending would get a broken connection instead of the response.
 
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-use axum::body::{Body, BodyDataStream, Bytes, HttpBody};
+use axum::body::{Body, BodyDataStream, Bytes};
 use axum::extract::{Request, State};
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::middleware::Next;
@@ -25,25 +26,24 @@ pub struct Drain {
 
 /// Drains the body of a refused request before its response is sent.
 pub async fn drain(State(limit): State<Drain>, request: Request, next: Next) -> Response {
-    // A client that expects `100 Continue` sends its body only after the response.
-    let sends_later = request.headers().contains_key(header::EXPECT);
+    let waits = request.headers().contains_key(header::EXPECT);
     let (head, body) = request.into_parts();
-    let body = Arc::new(Mutex::new(body.into_data_stream()));
+    let body = Arc::new(SharedBody { pieces: Mutex::new(body.into_data_stream()), is_begun: AtomicBool::new(false) });
     let mut response = next.run(Request::from_parts(head, Body::from_stream(pieces(Arc::clone(&body))))).await;
     let status = response.status();
     let is_refused = status.is_client_error() || status == StatusCode::SERVICE_UNAVAILABLE;
     if !is_refused {
         return response;
     }
-    let is_read = if sends_later || status == StatusCode::REQUEST_TIMEOUT {
-        body.lock().unwrap_or_else(PoisonError::into_inner).is_end_stream()
-    } else {
-        tokio::select! {
+    // A client that expects `100 Continue` sends its body once the handler reads it.
+    let sends = !waits || body.is_begun.load(Ordering::Relaxed);
+    let is_read = sends
+        && status != StatusCode::REQUEST_TIMEOUT
+        && tokio::select! {
             is_read = timeout(limit.time, discard(pieces(body))) => is_read.unwrap_or(false),
             () = limit.stop.cancelled() => false,
-        }
-    };
-    // What is left of the body would be taken for the next request. A body that is too large is seldom read to its end.
+        };
+    // hyper closes a connection whose body was not read to its end; the header says so to the client. A body that is too large seldom is.
     if !is_read || status == StatusCode::PAYLOAD_TOO_LARGE {
         response.headers_mut().insert(header::CONNECTION, HeaderValue::from_static("close"));
     }
@@ -51,8 +51,16 @@ pub async fn drain(State(limit): State<Drain>, request: Request, next: Next) -> 
 }
 
 /// A body that the handler reads and then this middleware.
-fn pieces(body: Arc<Mutex<BodyDataStream>>) -> impl Stream<Item = Result<Bytes, axum::Error>> + Unpin {
-    poll_fn(move |context| body.lock().unwrap_or_else(PoisonError::into_inner).poll_next_unpin(context))
+struct SharedBody {
+    pieces: Mutex<BodyDataStream>,
+    is_begun: AtomicBool,
+}
+
+fn pieces(body: Arc<SharedBody>) -> impl Stream<Item = Result<Bytes, axum::Error>> + Unpin {
+    poll_fn(move |context| {
+        body.is_begun.store(true, Ordering::Relaxed);
+        body.pieces.lock().unwrap_or_else(PoisonError::into_inner).poll_next_unpin(context)
+    })
 }
 
 /// Reads up to the limit. Returns whether that was all.

@@ -136,10 +136,11 @@ impl Releases {
         // Not `io::copy`, whose error does not say which of the two files has failed.
         let mut file = BufReader::with_capacity(BUFFER, file);
         loop {
-            let piece = file.fill_buf().map_err(unreadable)?;
-            if piece.is_empty() {
-                break;
-            }
+            let piece = match file.fill_buf() {
+                Ok([]) => break,
+                Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
+                piece => piece.map_err(unreadable)?,
+            };
             part.write_all(piece).map_err(ReleaseError::Store)?;
             let length = piece.len();
             file.consume(length);
