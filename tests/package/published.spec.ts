@@ -139,7 +139,7 @@ const behavioursIn = (declarations: string) =>
     const members = [...text.matchAll(/^ {4}(?:readonly )?(\w+)\??[(:<]/gm)].map(
       ([, member = '']) => member,
     );
-    expect(members, `the members of ${name}`).not.toEqual([]);
+    if (builder) expect(members, `the members of ${name}`).not.toEqual([]);
     return { page, members };
   });
 
