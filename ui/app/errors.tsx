@@ -11,7 +11,8 @@ import { useReady } from './ready';
 
 /** Replaces a page whose code failed to load or that failed to render; header and footer still work. */
 export function PageError() {
-  return useRouteError() instanceof PageLoadError ? <FailedPage /> : <Crash />;
+  const { key } = useLocation();
+  return useRouteError() instanceof PageLoadError ? <FailedPage key={key} /> : <Crash />;
 }
 
 /** Replaces everything if header, footer or banner fail to render. */

@@ -2,6 +2,7 @@ import {
   type InitialData,
   known,
   loadPart,
+  once,
   type PageMetadata,
   type PartName,
   type Payloads,
@@ -60,6 +61,12 @@ const modules = import.meta.glob<{ default: ComponentType }>(
 /** The paths of the routes whose code has loaded. */
 const loaded = new Set<string>();
 
+/**
+ * Whether the code of a page has failed to load. The others are then opened as documents, because pages share style sheets, and the
+ * bundler's loader does not request one again that has failed.
+ */
+let hasFailed = false;
+
 /** A page whose code is a separate chunk: the module `name` below `ui/pages`. */
 function page(path: string, name: string, handle: Omit<PageHandle, 'module'>): PageRoute {
   const { head, parts = [] } = handle;
@@ -67,9 +74,11 @@ function page(path: string, name: string, handle: Omit<PageHandle, 'module'>): P
   if (!importModule) {
     throw new Error(`The route ${path} names no page: there is no ui/pages/${name}.tsx.`);
   }
-  const load = async () => {
+  const lazy = once(async () => {
+    if (hasFailed) throw new PageLoadError(`${path} is opened as a document.`);
     const code = Promise.all([importModule(), ...parts.map(loadPart)]);
     const [{ default: Page }] = await code.catch(cause => {
+      hasFailed = true;
       throw new PageLoadError(`The code of ${path} failed to load.`, { cause });
     });
     loaded.add(path);
@@ -80,13 +89,7 @@ function page(path: string, name: string, handle: Omit<PageHandle, 'module'>): P
       </>
     );
     return { element };
-  };
-  let loading: ReturnType<typeof load> | undefined;
-  // A failed load stays failed, and the error opens the page as a document: the bundler's loader requests no style sheet twice.
-  const lazy = () => {
-    loading ??= load();
-    return loading;
-  };
+  });
   return { path, lazy, handle: { ...handle, module: `ui/pages/${name}.tsx` } };
 }
 

@@ -40,8 +40,9 @@ impl Sender for Confirmations {
     }
 }
 
-/// Permanent codes that refuse the settings, not the mail: a password, a missing login, or missing encryption.
-const OF_SETTINGS: [u16; 5] = [503, 530, 534, 535, 538];
+/// Permanent codes that refuse the settings or the connection, not the mail: a command or its argument, a login, missing encryption, or a
+/// host that takes no mail.
+const OF_SETTINGS: [u16; 11] = [500, 501, 502, 503, 504, 521, 525, 530, 534, 535, 538];
 
 /// Whether the mail server refuses this mail for good.
 fn is_permanent(error: &Error) -> bool {

@@ -138,12 +138,13 @@ fn is_plain_doc(file: BoundedFile) -> io::Result<bool> {
     let container = CompoundFile::open(file)?;
     for (number, entry) in container.walk().enumerate() {
         let path = entry.path();
-        // Without the root and the stream itself.
-        let depth = path.components().count() - 1 - usize::from(entry.is_stream());
+        // A path leaves these names out, and would hide how deep their folders are.
+        let is_hidden = matches!(entry.name(), "" | "." | "..");
+        let is_deep = path.components().count() > 1 + MAX_DEPTH + usize::from(entry.is_stream());
         let in_object_pool =
             path.parent().and_then(Path::file_name).is_some_and(|folder| folder.eq_ignore_ascii_case("ObjectPool"));
         let is_active = in_object_pool || OLE_ACTIVE.contains(&entry.name().to_lowercase().as_str());
-        if is_active || depth > MAX_DEPTH || number > MAX_ENTRIES || abandoned.is_cancelled() {
+        if is_active || is_hidden || is_deep || number > MAX_ENTRIES || abandoned.is_cancelled() {
             return Ok(false);
         }
     }
@@ -398,10 +399,15 @@ mod tests {
             container.create_stream("WordDocument").unwrap();
             container.create_storage_all(folder).unwrap();
             container.create_stream(Path::new(folder).join("Properties")).unwrap();
-            kind(&container.into_inner().into_inner())
+            container.into_inner().into_inner()
         };
-        assert_eq!(with_folder("MsoDataStore/item"), Some(FileKind::Doc));
-        assert_eq!(with_folder("a/b/c/d"), None);
+        assert_eq!(kind(&with_folder("MsoDataStore/item")), Some(FileKind::Doc));
+        assert_eq!(kind(&with_folder("a/b/c/d")), None);
+        let mut hidden = with_folder("q");
+        assert_eq!(kind(&hidden), Some(FileKind::Doc));
+        let entry = hidden.chunks_mut(128).find(|entry| entry.starts_with(b"q\0\0\0")).unwrap();
+        entry[0] = b'.';
+        assert_eq!(kind(&hidden), None);
     }
 
     proptest! {
