@@ -13,8 +13,8 @@ const BUILT = [
   /^core-wasm\/(?:dist|pkg[\w-]*)\//,
 ];
 
-const isFile = (/** @type {string} */ path) =>
-  statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
+/** @param {string} path */
+export const isFile = path => statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
 
 /** @type {Map<string, string[]>} */
 const known = new Map();

@@ -2,6 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { sha256 } from '../build/fingerprint.mjs';
 import { inRoot } from '../build/paths.mjs';
+import { isFile } from './imports.mjs';
 
 // The files of the built site by their content, so that a test knows whether what it opens has changed.
 
@@ -29,9 +30,6 @@ export function contentOf(file) {
   }
   return content;
 }
-
-/** @param {string} path */
-export const isFile = path => statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
 
 /** Static imports of a bundle's chunk. */
 export const IMPORTS = /\b(?:from|import)\s*["'`](\.\.?\/[^"'`]+)["'`]/g;

@@ -9,13 +9,12 @@ import type {
 } from '@playwright/test';
 import { sha256 } from '../../scripts/build/fingerprint.mjs';
 import { inRoot, ROOT } from '../../scripts/build/paths.mjs';
-import { filesOfScripts } from '../../scripts/test/imports.mjs';
+import { filesOfScripts, isFile } from '../../scripts/test/imports.mjs';
 import {
   ASSETS,
   assetsOf,
   contentOf,
   IMPORTS,
-  isFile,
   manifestOf,
   namesIn,
   SITE,
