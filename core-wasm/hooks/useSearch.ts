@@ -1,4 +1,11 @@
-import { type ChangeEvent, type FocusEvent, useCallback, useEffect, useId } from 'react';
+import {
+  type ChangeEvent,
+  type FocusEvent,
+  type KeyboardEvent,
+  useCallback,
+  useEffect,
+  useId,
+} from 'react';
 import type { SearchStore } from '#core';
 import type { Choice, FacetName, SearchView } from '#types';
 import { fromCore } from './core';
@@ -31,6 +38,12 @@ export function useSearch(search = ''): SearchBehaviour {
     [store],
   );
   return searchBehaviour(view, store, id, { adopt, onBlur });
+}
+
+/** Leaves the field on Return, because the keyboard of a phone would cover the results. */
+function hideKeyboard({ key, nativeEvent, currentTarget }: KeyboardEvent<HTMLInputElement>) {
+  const isReturn = key === 'Enter' && !nativeEvent.isComposing;
+  if (isReturn && matchMedia('(hover: none)').matches) currentTarget.blur();
 }
 
 function searchBehaviour(
@@ -73,11 +86,13 @@ function searchBehaviour(
       name: 'q',
       value: view.query,
       autoComplete: 'off',
+      enterKeyHint: 'search',
       spellCheck: false,
       'aria-controls': id,
       ref: handlers.adopt,
       onChange: (event: ChangeEvent<HTMLInputElement>) => typed(event.target.value),
       onFocus: store.touched,
+      onKeyDown: hideKeyboard,
     },
     /** For the button of a category, by its slug; without one, for the button of all categories. */
     categoryProps: (slug?: string) => choice(view.category, slug, chooseCategory),

@@ -1,6 +1,6 @@
 import { type Category, type FacetValue, lacks, type Product, type ShownFacet } from 'core-wasm';
 import { type SearchBehaviour, useReveal } from 'core-wasm/react';
-import type { KeyboardEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Icon } from '../../components/Icon/Icon';
 import { EmptyNote } from '../../components/Listing/Listing';
 import { ProductGrid } from '../../components/ProductCard/ProductCard';
@@ -16,11 +16,6 @@ import styles from './Search.module.css';
 
 /** The search field of the catalogue. */
 export function SearchField({ search }: { search: SearchBehaviour }) {
-  // The keyboard of a phone would stay over the results.
-  const hideKeyboard = ({ key, nativeEvent, currentTarget }: KeyboardEvent<HTMLInputElement>) => {
-    const isEnter = key === 'Enter' && !nativeEvent.isComposing;
-    if (isEnter && matchMedia('(hover: none)').matches) currentTarget.blur();
-  };
   return (
     <div className={styles.search} {...search.rootProps}>
       <label className={styles.field}>
@@ -28,8 +23,6 @@ export function SearchField({ search }: { search: SearchBehaviour }) {
         <Icon name="search" />
         <input
           {...search.inputProps}
-          enterKeyHint="search"
-          onKeyDown={hideKeyboard}
           placeholder={
             lacks('facts') && lacks('search')
               ? copy.search.placeholderOfWords
