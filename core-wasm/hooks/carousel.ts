@@ -21,17 +21,10 @@ export interface CarouselLabels extends Partial<MotionLabels> {
   slide: string;
 }
 
-/** The handlers of a carousel's elements: created once for each store. */
-export const carouselHandlers = (store: CarouselStore) => ({
-  root: { ...attentionHandlers(store), ref: store.attach, onKeyDown: keyHandler(store) },
-  viewport: dragHandlers(store),
-});
-
 /** Returns the props of a carousel's elements for a view. `id` is for the element around the slides. */
 export function carouselBehaviour(
   view: CarouselView,
   store: CarouselStore,
-  handlers: ReturnType<typeof carouselHandlers>,
   {
     id,
     labels,
@@ -57,14 +50,16 @@ export function carouselBehaviour(
       'aria-label': labels.carousel,
       'data-animating': view.animating,
       'data-direction': view.direction,
-      ...handlers.root,
+      ...attentionHandlers(store),
+      ref: store.attach,
+      onKeyDown: keyHandler(store),
     },
     /** For the element around the slides, which can be swiped. It announces new slides, unless the carousel plays. */
     viewportProps: {
       id,
       'aria-live': view.playing ? 'off' : 'polite',
       'data-dragging': view.dragging,
-      ...handlers.viewport,
+      ...dragHandlers(store),
     },
     /** For each slide, by its index. */
     slideProps: (index: number) => slideProps(view, labels.slide, index, prerendered),

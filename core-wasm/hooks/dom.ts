@@ -10,13 +10,13 @@ import type {
   TrackStore,
 } from '#core';
 import { bind, idOf, part, parts } from './binding';
-import { type CarouselLabels, carouselBehaviour, carouselHandlers } from './carousel';
+import { type CarouselLabels, carouselBehaviour } from './carousel';
 import { consentBehaviour } from './consent';
 import { consentCategoriesBehaviour } from './consentCategories';
 import { dialogBehaviour } from './dialog';
 import { type LightboxLabels, lightboxBehaviour, lightboxHandlers } from './lightbox';
 import { modalHandlers } from './modal';
-import { type TrackLabels, trackBehaviour, trackHandlers } from './track';
+import { type TrackLabels, trackBehaviour } from './track';
 
 export type { CarouselLabels, LightboxLabels, TrackLabels };
 
@@ -40,19 +40,16 @@ export function bindCarousel(
   const viewport = part(root, 'viewport');
   const names = { slide: SLIDE, ...labels } as CarouselLabels;
   const options = { id: idOf(viewport), labels: names, plays: part(root, 'motion') !== null };
-  return bind(carousel, store => {
-    const handlers = carouselHandlers(store);
-    return (view, set) => {
-      const slides = parts(root, 'slide');
-      if (slides.length !== view.count) store.countChanged(slides.length);
-      const behaviour = carouselBehaviour(store.getSnapshot(), store, handlers, options);
-      set(root, behaviour.rootProps);
-      set(viewport, behaviour.viewportProps);
-      for (const [i, slide] of slides.entries()) set(slide, behaviour.slideProps(i));
-      set(part(root, 'next'), behaviour.nextProps);
-      set(part(root, 'previous'), behaviour.previousProps);
-      if (behaviour.motionProps) set(part(root, 'motion'), behaviour.motionProps);
-    };
+  return bind(carousel, store => (view, set) => {
+    const slides = parts(root, 'slide');
+    if (slides.length !== view.count) store.countChanged(slides.length);
+    const behaviour = carouselBehaviour(store.getSnapshot(), store, options);
+    set(root, behaviour.rootProps);
+    set(viewport, behaviour.viewportProps);
+    for (const [i, slide] of slides.entries()) set(slide, behaviour.slideProps(i));
+    set(part(root, 'next'), behaviour.nextProps);
+    set(part(root, 'previous'), behaviour.previousProps);
+    if (behaviour.motionProps) set(part(root, 'motion'), behaviour.motionProps);
   });
 }
 
@@ -70,21 +67,18 @@ export function bindTrack(
   const viewport = part(root, 'viewport');
   const names = { slide: SLIDE, shown: '{first} to {last} of {count}', ...labels } as TrackLabels;
   const options = { id: idOf(viewport), labels: names };
-  return bind(track, store => {
-    const handlers = trackHandlers(store);
-    return (view, set) => {
-      const slides = parts(root, 'slide');
-      if (slides.length !== view.count) store.countChanged(slides.length);
-      const behaviour = trackBehaviour(store.getSnapshot(), store, handlers, options);
-      set(root, behaviour.rootProps);
-      set(viewport, behaviour.viewportProps);
-      for (const [i, slide] of slides.entries()) set(slide, behaviour.slideProps(i));
-      set(part(root, 'next'), behaviour.nextProps);
-      set(part(root, 'previous'), behaviour.previousProps);
-      const live = part(root, 'live');
-      set(live, behaviour.liveProps);
-      if (live && live.textContent !== behaviour.liveText) live.textContent = behaviour.liveText;
-    };
+  return bind(track, store => (view, set) => {
+    const slides = parts(root, 'slide');
+    if (slides.length !== view.count) store.countChanged(slides.length);
+    const behaviour = trackBehaviour(store.getSnapshot(), store, options);
+    set(root, behaviour.rootProps);
+    set(viewport, behaviour.viewportProps);
+    for (const [i, slide] of slides.entries()) set(slide, behaviour.slideProps(i));
+    set(part(root, 'next'), behaviour.nextProps);
+    set(part(root, 'previous'), behaviour.previousProps);
+    const live = part(root, 'live');
+    set(live, behaviour.liveProps);
+    if (live && live.textContent !== behaviour.liveText) live.textContent = behaviour.liveText;
   });
 }
 

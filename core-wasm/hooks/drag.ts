@@ -12,6 +12,11 @@ export interface DragStore {
 /** The position of a pointer in the window. */
 const inWindow = (event: PointerEvent): [number, number] => [event.clientX, event.clientY];
 
+/** The browser pans vertically; horizontal drags go to the core. A constant, because React calls a changed ref again at each render. */
+const panVertically = (element: HTMLElement | null) => {
+  if (element) element.style.touchAction = 'pan-y pinch-zoom';
+};
+
 /**
  * Props of an element that is dragged sideways by mouse, finger or pen.
  *
@@ -21,10 +26,7 @@ export function dragHandlers(store: DragStore, positionOf = inWindow) {
   return {
     /** By which the store finds the element, to capture the pointer that drags it. */
     'data-part': 'viewport' as const,
-    ref: (element: HTMLElement | null) => {
-      // The browser pans vertically; horizontal drags go to the core.
-      if (element) element.style.touchAction = 'pan-y pinch-zoom';
-    },
+    ref: panVertically,
     onPointerDown: (event: PointerEvent) => {
       if (event.button === 0) store.pointerPressed(event.pointerId, ...positionOf(event));
     },

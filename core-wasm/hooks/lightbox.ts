@@ -26,10 +26,9 @@ export interface LightboxLabels {
   slide: string;
 }
 
-/** The handlers of a lightbox's elements: created once for each store. */
+/** The handlers of a lightbox's elements that keep a state: created once for each store. */
 export const lightboxHandlers = (store: LightboxStore) => ({
   root: modalHandlers(store),
-  onKeyDown: keyHandler(store),
   viewport: viewportHandlers(store),
 });
 
@@ -57,7 +56,7 @@ export function lightboxBehaviour(
       'data-direction': view.direction,
       'data-enlarged': view.enlarged,
       ...handlers.root,
-      onKeyDown: handlers.onKeyDown,
+      onKeyDown: keyHandler(store),
     },
     /** For each button outside of the lightbox that opens a picture, by its index. */
     openerProps: (index: number) =>

@@ -22,17 +22,10 @@ export interface TrackLabels {
   shown: string;
 }
 
-/** The handlers of a track's elements: created once for each store. */
-export const trackHandlers = (store: TrackStore) => ({
-  onKeyDown: keyHandler(store),
-  viewport: dragHandlers(store),
-});
-
 /** Returns the props of a track's elements for a view. `id` is for the element around the slides. */
 export function trackBehaviour(
   view: TrackView,
   store: TrackStore,
-  handlers: ReturnType<typeof trackHandlers>,
   { id, labels }: { id: string; labels: TrackLabels },
 ) {
   const button = (label: string, can: boolean, onClick: () => void) =>
@@ -61,10 +54,10 @@ export function trackBehaviour(
       'data-ready': view.ready,
       style: { '--position': view.position, '--visible': view.visible } as CSSProperties,
       ref: store.attach,
-      onKeyDown: handlers.onKeyDown,
+      onKeyDown: keyHandler(store),
     },
     /** For the element around the slides, which can be swiped. */
-    viewportProps: { id, 'data-dragging': view.dragging, ...handlers.viewport },
+    viewportProps: { id, 'data-dragging': view.dragging, ...dragHandlers(store) },
     /** For each slide, by its index. Move each by `--shift` slides to the right, and the row by `--position` slides to the left. */
     slideProps: (index: number) => {
       // The count changes after a render, so the page may have a slide more than the store.

@@ -1,11 +1,6 @@
-import { useId, useMemo } from 'react';
+import { useId } from 'react';
 import type { CarouselOptions } from '#types';
-import {
-  type CarouselBehaviour,
-  type CarouselLabels,
-  carouselBehaviour,
-  carouselHandlers,
-} from './carousel';
+import { type CarouselBehaviour, type CarouselLabels, carouselBehaviour } from './carousel';
 import { fromCore } from './core';
 import { useIsHydrating } from './useIsHydrating';
 import { useSelection } from './useSelection';
@@ -29,9 +24,8 @@ export function useCarousel(
   );
   useSelection(view.index, onSelect);
   const id = useId();
-  const handlers = useMemo(() => carouselHandlers(store), [store]);
   const prerendered = useIsHydrating();
-  return carouselBehaviour(view, store, handlers, {
+  return carouselBehaviour(view, store, {
     id,
     labels,
     plays: Boolean(storeOptions.autoplay),

@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import type { HeaderOptions, HeaderView } from '#types';
 import { type FocusHandlers, focusHandlers } from './attention';
 import { fromCore } from './core';
@@ -14,9 +13,8 @@ export interface HeaderBehaviour {
 /** A fixed header: solid past a first scroll position; on a desktop hidden while scrolling down past a second one. */
 export function useHeader(options: Partial<HeaderOptions> = {}): HeaderBehaviour {
   const [view, store] = useStore(() => new (fromCore('HeaderStore'))(options), keyOf(options));
-  const handlers = useMemo(() => focusHandlers(store), [store]);
   return {
     view,
-    rootProps: { 'data-solid': view.solid, 'data-hidden': view.hidden, ...handlers },
+    rootProps: { 'data-solid': view.solid, 'data-hidden': view.hidden, ...focusHandlers(store) },
   };
 }

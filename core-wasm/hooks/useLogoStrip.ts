@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import type { LogoStripOptions, LogoStripView } from '#types';
 import { type AttentionHandlers, attentionHandlers } from './attention';
 import { fromCore } from './core';
@@ -28,11 +27,10 @@ export function useLogoStrip(
     () => new (fromCore('LogoStripStore'))(storeOptions),
     keyOf(storeOptions),
   );
-  const handlers = useMemo(() => attentionHandlers(store), [store]);
   return {
     view,
     toggle: store.toggleMotion,
-    rootProps: { 'data-playing': view.playing, ...handlers },
+    rootProps: { 'data-playing': view.playing, ...attentionHandlers(store) },
     listProps: repeat => ({ 'aria-hidden': repeat > 0 || undefined, inert: repeat > 0 }),
     toggleProps: motionButton(view.wanted, labels, store.toggleMotion),
   };

@@ -1,7 +1,7 @@
-import { useId, useMemo } from 'react';
+import { useId } from 'react';
 import type { TrackOptions } from '#types';
 import { fromCore } from './core';
-import { type TrackBehaviour, type TrackLabels, trackBehaviour, trackHandlers } from './track';
+import { type TrackBehaviour, type TrackLabels, trackBehaviour } from './track';
 import { useSelection } from './useSelection';
 import { useChangingStore } from './useStore';
 
@@ -22,7 +22,5 @@ export function useTrack(
     given => new (fromCore('TrackStore'))(given),
   );
   useSelection(view.index, onSelect);
-  const id = useId();
-  const handlers = useMemo(() => trackHandlers(store), [store]);
-  return trackBehaviour(view, store, handlers, { id, labels });
+  return trackBehaviour(view, store, { id: useId(), labels });
 }
