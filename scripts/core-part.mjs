@@ -23,7 +23,9 @@ async function listParts() {
   ]);
   /** @type {{ packages: { name: string, features: Record<string, string[]> }[] }} */
   const { packages } = JSON.parse(metadata);
-  return packages.find(({ name }) => name === 'core-wasm')?.features.site ?? [];
+  const { base = [], site = [] } =
+    packages.find(({ name }) => name === 'core-wasm')?.features ?? {};
+  return [...base, ...site].filter(feature => !['base', 'client'].includes(feature)).sort();
 }
 
 /** Builds a core with these features, and returns its size in bytes: raw, as gzip, as brotli. @param {string[]} features */
