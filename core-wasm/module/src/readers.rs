@@ -1,9 +1,8 @@
 //! Reads responses for a core without readers, which pages begin with: it is loaded with the first request of a page.
 
 use border::{Parsed, to_object};
-use js_sys::{Object, Reflect};
 use model::api::{Endpoint, ParsedResponse};
-use model::content::{Bases, Rejected, read_record};
+use model::content::{Bases, Rejected, WriteJson, read_record};
 use wasm_bindgen::prelude::*;
 
 /// Reads the body of a response to a call. `bases` are the base URLs of the core that sent the request. Returns an object with the
@@ -12,21 +11,20 @@ use wasm_bindgen::prelude::*;
 ///
 /// # Errors
 /// With the reason, if the response cannot be used.
-#[wasm_bindgen(js_name = readBody)]
+#[wasm_bindgen(js_name = readBody, unchecked_return_type = "object")]
 pub fn read_body(
     name: &str,
     argument: &str,
     #[wasm_bindgen(unchecked_param_type = "string")] body: JsValue,
     #[wasm_bindgen(unchecked_param_type = "object")] bases: JsValue,
-) -> Result<Object, JsError> {
+) -> Result<JsValue, JsError> {
     let endpoint = Endpoint::named(name, argument).ok_or_else(|| JsError::new("there is no such call"))?;
     let bases = read_record(Parsed::from(bases), &Bases::default(), Bases::read);
     let reading = bases.and_then(|bases| endpoint.read_body(&Parsed::from(body), &bases));
     let ParsedResponse { payload, rejected } = reading.map_err(|reason| JsError::new(&reason))?;
     let payload = payload.and_then(|payload| payload.as_value::<Parsed>().cloned());
-    let read = Object::new();
-    // Setting a field of an object that has just been made cannot fail.
-    let _ = Reflect::set(&read, &"payload".into(), &payload.map_or(JsValue::NULL, JsValue::from));
-    let _ = Reflect::set(&read, &"rejected".into(), &to_object::<[Rejected]>(&rejected));
-    Ok(read)
+    let mut read = Parsed::object();
+    read.set("payload", payload.unwrap_or_else(Parsed::null));
+    read.set("rejected", Parsed::from(to_object::<[Rejected]>(&rejected)));
+    Ok(read.into())
 }

@@ -30,9 +30,9 @@ mod part {
     use std::future::Future;
 
     use border::{Parsed, reason, to_object};
-    use js_sys::{Array, Function, Promise, Reflect};
+    use js_sys::{Function, Promise};
     use model::api::{Endpoint, ParsedResponse, Payload};
-    use model::content::{Bases, Rejected, Unusable};
+    use model::content::{Bases, Json, Rejected, Unusable};
     use wasm_bindgen::prelude::*;
     use wasm_bindgen_futures::JsFuture;
 
@@ -79,20 +79,15 @@ mod part {
             let (name, argument) = endpoint.name();
             let reading = self.read_body(name, argument, body.as_ref(), &to_object(bases));
             let reading = reading.map_err(|error| reason(&error))?;
-            let payload = field(&reading, "payload");
-            let rejected = Array::from(&field(&reading, "rejected")).into_iter().map(|item| Rejected {
-                index: field(&item, "index").as_f64().unwrap_or_default() as usize,
-                reason: field(&item, "reason").as_string().unwrap_or_default(),
+            let reading = Parsed::from(reading);
+            let payload = reading.get("payload").filter(|payload| !payload.as_ref().is_null());
+            let rejected = reading.get("rejected").and_then(|items| items.as_list()).unwrap_or_default();
+            let rejected = rejected.iter().map(|item| Rejected {
+                index: item.get("index").and_then(|index| index.as_number()).unwrap_or_default() as usize,
+                reason: item.get("reason").and_then(|reason| reason.as_text()).unwrap_or_default(),
             });
-            Ok(ParsedResponse {
-                payload: (!payload.is_null()).then(|| Payload::new(Parsed::from(payload))),
-                rejected: rejected.collect(),
-            })
+            Ok(ParsedResponse { payload: payload.map(Payload::new), rejected: rejected.collect() })
         }
-    }
-
-    fn field(object: &JsValue, name: &str) -> JsValue {
-        Reflect::get(object, &JsValue::from_str(name)).unwrap_or_default()
     }
 }
 #[cfg(not(feature = "readers"))]
