@@ -269,8 +269,6 @@ impl Machine for Carousel {
         }
     }
 
-    // Called at every transition; the only other caller is the lightbox.
-    #[inline(always)]
     fn view(&self) -> CarouselView {
         CarouselView {
             index: self.index,

@@ -62,8 +62,8 @@ impl<M: Storable> BrowserStore<M> {
         let shell = Rc::new(shell);
         #[cfg(feature = "devtools")]
         let machine = recorded::record(machine);
-        let first_snapshot = object_of(&machine.view());
         let store = Store::new(machine, Rc::clone(&shell));
+        let first_snapshot = store.with_view(object_of);
         #[cfg(feature = "devtools")]
         recorded::register(store.engine());
         let snapshot = RefCell::new((0, first_snapshot.clone()));
