@@ -39,7 +39,7 @@ export function init(needed: readonly PartName[] = []): Promise<void> {
   return loading;
 }
 
-/** Loads the readers of responses. Their few lines of JavaScript come with the page, so that a failed load can be tried again. */
+/** Loads the readers of responses. Their script comes with the page, so that a failed load of the wasm can be tried again. */
 const loadReaders = once(() => started(readers));
 
 /** The functions that a part calls in the page's core (core-wasm/src/browser/connected.rs). */

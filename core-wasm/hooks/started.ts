@@ -2,8 +2,7 @@
 export type WasmSource = RequestInfo | URL | Response | BufferSource | WebAssembly.Module;
 
 /**
- * Starts a wasm module. In the package this calls wasm-bindgen's loader; bundlers that support WebAssembly have loaded the module when
- * it is imported.
+ * Starts a wasm module by wasm-bindgen's loader. A module without one was loaded by the bundler when it was imported.
  *
  * @param source the `.wasm` file; by default it is beside the script
  */

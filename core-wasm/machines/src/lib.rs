@@ -1,4 +1,4 @@
-//! The state machines of the site, one file each, and the store that runs them.
+//! The state machines of the site, the parts that they share, and the store that runs them.
 //!
 //! A machine is pure: it takes events and the current time and returns effects and a view. It has no clock, no browser
 //! and no I/O.

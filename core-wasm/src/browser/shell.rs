@@ -263,7 +263,7 @@ impl Shell for BrowserShell {
             Effect::Log { level, message } => log(level, &message),
             // Only a core whose features do not match its machines gets here.
             #[cfg(not(feature = "site"))]
-            #[allow(unreachable_patterns, reason = "the core of the inner pages has every effect")]
+            #[allow(unreachable_patterns, reason = "the features may have every effect")]
             _ => log(Level::Error, "core-wasm was built without what this machine needs of the browser"),
         }
     }

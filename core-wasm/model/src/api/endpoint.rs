@@ -261,7 +261,7 @@ fn wordpress_rest_root(base: &str) -> String {
 /// The payload of a response, and the items that were left out of it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ParsedResponse {
-    /// `None` if the response is valid but does not contain the requested product.
+    /// `None` if the response is valid but does not contain the requested product or category.
     pub payload: Option<Payload>,
     pub rejected: Vec<Rejected>,
 }
