@@ -525,3 +525,23 @@ test('RTE-5 a header that fails to render shows the error page, and a reload wor
   ).toBeVisible();
   await expect(frame.header).toBeInViewport();
 });
+
+test('RTE-8 a page that is opened as a document is not loaded again if its code is blocked', async ({
+  page,
+  log,
+}) => {
+  const frame = new Frame(page);
+  log.allow(/404|ERR_BLOCKED|preload|dynamically imported module|failed to load/);
+  await page.route(/\/assets\/Product-[^/]+\.js$/, route => route.abort('blockedbyclient'));
+  let documents = 0;
+  page.on('request', request => {
+    if (request.isNavigationRequest()) documents += 1;
+  });
+  // The server does not know this product, but the API may, so the page is rendered in the browser.
+  await page.goto('/products/newer-than-the-release');
+  await expect(frame.main.getByRole('heading', { level: 1 })).toHaveText(
+    'This page did not arrive',
+  );
+  await expect(frame.main.getByRole('button', { name: 'Try again' })).toBeVisible();
+  expect(documents).toBe(1);
+});

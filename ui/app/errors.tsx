@@ -1,6 +1,6 @@
 import { passFocusOnRemoval } from 'core-wasm/react';
 import { useEffect, useState } from 'react';
-import { useLocation, useRouteError } from 'react-router-dom';
+import { useLocation, useNavigationType, useRouteError } from 'react-router-dom';
 import { Button, ButtonLink } from '../components/Button/Button';
 import { Head } from '../components/Head/Head';
 import { LoadingFallback } from '../components/LoadingScreen/LoadingScreen';
@@ -43,15 +43,16 @@ function Crash() {
   );
 }
 
-/** Reloads as a document a page whose code failed to load. */
+/** Reloads as a document a page whose code failed to load, unless it was opened as one, which would fail again. */
 function FailedPage() {
   const { pathname, search } = useLocation();
   const url = pathname + search;
-  const [isOnline] = useState(() => navigator.onLine);
+  const isDocument = useNavigationType() === 'POP';
+  const [reloads] = useState(() => navigator.onLine && !isDocument);
   useEffect(() => {
-    if (isOnline) location.reload();
-  }, [isOnline]);
-  return isOnline ? <LoadingFallback late={<LoadFailed url={url} />} /> : <LoadFailed url={url} />;
+    if (reloads) location.reload();
+  }, [reloads]);
+  return reloads ? <LoadingFallback late={<LoadFailed url={url} />} /> : <LoadFailed url={url} />;
 }
 
 /** The loading screen while the code of the page at `url` loads; after eight seconds, an error with a retry button. */
