@@ -106,12 +106,18 @@ export const devCoreSteps = [wasm('dev'), partOfSite('search', 'dev'), devtools(
 /** The steps of the modules that the site loads. */
 const SITE_MODULES = ['wasm', 'devtools', ...PARTS];
 
+/** The environment's variables with names like this. @param {RegExp} names */
+const inEnvironment = names =>
+  JSON.stringify(Object.entries(process.env).filter(([name]) => names.test(name)));
+
 /** Bundles the site. @type {(name: string, title: string, output: string, args?: string[]) => Step} */
 const bundle = (name, title, output, args = []) => ({
   name,
   needs: SITE_MODULES,
   title,
   inputs: [...UI, ...HOOKS],
+  // Vite writes these variables into the bundle, such as VITE_RECORD.
+  variant: () => inEnvironment(/^VITE_/),
   outputs: [output],
   run: ({ command }) => command('vite', ['build', ...args]),
 });
@@ -177,10 +183,7 @@ const media = quick => ({
 });
 
 /** The environment's settings of the site. */
-const settingsInEnvironment = () =>
-  JSON.stringify(
-    Object.entries(process.env).filter(([name]) => /^SERVER_(?:SITE|FOLDERS|SECURITY)_/.test(name)),
-  );
+const settingsInEnvironment = () => inEnvironment(/^SERVER_(?:SITE|FOLDERS|SECURITY)_/);
 
 /** Data sheets are drawn from the server's product data and the settings. @returns {Step} */
 const documents = () => ({

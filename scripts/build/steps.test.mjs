@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { RENDERER } from '../render/pages.mjs';
-import { contentSteps } from './steps.mjs';
+import { contentSteps, siteSteps } from './steps.mjs';
 
 test('what is made from the content is made from the folder in the settings', async t => {
   process.env.SERVER_FOLDERS_CONTENT = '/srv/own';
@@ -24,4 +24,15 @@ test('the pages are rendered again when the code that renders them has changed',
     RENDERER.filter(file => !covers(file)),
     [],
   );
+});
+
+test('the site is bundled again for testers, and again for visitors', t => {
+  t.after(() => delete process.env.VITE_RECORD);
+  const variantOf = (/** @type {string | undefined} */ record) => {
+    delete process.env.VITE_RECORD;
+    if (record) process.env.VITE_RECORD = record;
+    const variant = siteSteps().find(({ name }) => name === 'client')?.variant;
+    return typeof variant === 'function' ? variant() : variant;
+  };
+  assert.notEqual(variantOf('1'), variantOf(undefined));
 });
