@@ -31,7 +31,7 @@ const MOST_PICTURES = 4;
 export const datasheetPath = slug => `${slug}/datasheet/${slug}.pdf`;
 
 /**
- * Draws the data sheets of new and changed products, and removes those of removed products.
+ * Draws the data sheets of new and changed products, and removes those of products that are removed or have none.
  *
  * @param {object} [options]
  * @param {string} [options.content] the content folder
@@ -59,7 +59,8 @@ export async function makeDatasheets({
     return sha256(JSON.stringify([design, company, sheet, await Promise.all(pictures)]));
   }
 
-  const wanted = (isRemote ? [] : sheets).map(async sheet => ({
+  const withDatasheet = isRemote ? [] : sheets.filter(({ datasheet }) => datasheet);
+  const wanted = withDatasheet.map(async sheet => ({
     file: datasheetPath(sheet.slug),
     key: await keyOf(sheet),
     make: async () => drawDatasheet(sheet, { content, company, typesetter: await typesetter() }),
@@ -74,12 +75,7 @@ export async function makeDatasheets({
  * @param {{ typesetter: import('./typst.mjs').Typesetter, content: string, company: { name: string } }} context content: its folder
  */
 async function drawDatasheet(sheet, { typesetter, content, company }) {
-  const { slug, datasheet, description, images } = sheet;
-  if (!datasheet) {
-    throw new UserError(
-      `products/${slug}.toml has no [datasheet]: add revision = "A" and date = "2026-01-31".`,
-    );
-  }
+  const { slug, description, images } = sheet;
   if (images.length === 0) {
     throw new UserError(`products/${slug}.toml has no picture: add [[images]].`);
   }
