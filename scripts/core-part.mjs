@@ -59,21 +59,19 @@ async function check(features) {
   console.log(`Each of ${parts.length} features compiles alone without warnings.`);
 }
 
-/** Prints the size of a core of each machine alone, and of all. @param {string[]} parts */
-async function printTable(parts) {
+/** Prints the size of a core of each feature alone. @param {string[]} features */
+async function printTable(features) {
   console.log('feature: raw, gzip, brotli');
-  for (const part of [...parts, ...OPTIONAL, 'site']) {
-    console.log(`${part}: ${(await build([part])).join(', ')}`);
-  }
+  for (const feature of features) console.log(`${feature}: ${(await build([feature])).join(', ')}`);
 }
 
-// npm run core:part -- carousel consent: builds a core of these machines in dist/core-part. Without a name it prints the size of each
-// machine alone in bytes; with --check it checks that each compiles alone.
+// npm run core:part -- carousel consent: builds a core of these features in dist/core-part. Without a name it builds each alone there,
+// one after the other, and prints its size in bytes; with --check it checks that each compiles alone.
 runMain(async () => {
   const named = process.argv.slice(2);
   const parts = await listParts();
   if (named.includes('--check')) return check(parts);
-  const known = [...parts, ...OPTIONAL];
+  const known = [...parts, ...OPTIONAL, 'site'];
   const unknown = named.filter(name => !known.includes(name));
   if (unknown.length > 0) {
     throw new UserError(
@@ -81,7 +79,7 @@ runMain(async () => {
     );
   }
   await runSteps(setupSteps);
-  if (named.length === 0) return printTable(parts);
+  if (named.length === 0) return printTable(known);
   console.log(`  compile a core of ${named.join(', ')}`);
   const [raw, gzip, brotli] = await build(named);
   console.log(`${FOLDER}: ${raw} bytes, ${gzip} as gzip, ${brotli} as brotli.`);
