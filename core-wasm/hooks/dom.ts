@@ -30,7 +30,7 @@ const SLIDE = '{index} of {count}';
  * A carousel on the elements with the parts `viewport`, `slide` (each), `next`, `previous` and `motion` (the button that stops one
  * that plays). The number of slides is that of the elements. The root carries `--drag` while a pointer drags.
  *
- * @param labels names for screen readers; one that is left out stays as it is in the document
+ * @param labels names for screen readers; one that is left out stays as it is in the document, but `slide` has a default
  */
 export function bindCarousel(
   root: HTMLElement,
@@ -57,7 +57,7 @@ export function bindCarousel(
  * A row of slides of which several are visible, on the elements with the parts `viewport`, `slide` (each), `next`, `previous` and
  * `live` (which says what is shown). The root carries `--position`, `--visible` and `--drag`, each slide `--shift`.
  *
- * @param labels names for screen readers; one that is left out stays as it is in the document
+ * @param labels names for screen readers; one that is left out stays as it is in the document, but `slide` and `shown` have defaults
  */
 export function bindTrack(
   root: HTMLElement,
@@ -109,7 +109,7 @@ export function bindDialog(root: HTMLDialogElement, dialog: DialogStore): Releas
  * A lightbox on a `dialog` element, with the parts `viewport`, `slide` (each), `next`, `previous`, `close`, `enlarge` and `reduce`.
  * `lightbox.openAt(index)` opens it. The root carries `--drag`, `--zoom`, `--pan-x` and `--pan-y`.
  *
- * @param labels names for screen readers; one that is left out stays as it is in the document
+ * @param labels names for screen readers; one that is left out stays as it is in the document, but `slide` has a default
  */
 export function bindLightbox(
   root: HTMLDialogElement,
