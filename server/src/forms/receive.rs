@@ -54,16 +54,18 @@ pub struct Upload {
 }
 
 /// Reads the whole form. Without a store its file is only hashed, to find out whether it was sent before.
+///
+/// What has arrived before an error, or before the future is dropped, stays in `received`: the page without script shows it.
 pub async fn receive(
     form: &'static Form,
     boundary: &str,
     body: impl Stream<Item = Result<Bytes, Error>> + Send,
     store: Option<&ResumeStore>,
-) -> Result<Received, Error> {
+    received: &mut Received,
+) -> Result<(), Error> {
     let unread = Arc::new(AtomicUsize::new(0));
     let limits = Constraints::new().size_limit(SizeLimit::new().whole_stream(MAX_BODY_LENGTH));
     let mut parts = Multipart::with_constraints(limit_unread(body, Arc::clone(&unread)), boundary, limits);
-    let mut received = Received::default();
     let mut count = 0;
     while let Some(part) = parts.next_field().await? {
         unread.store(0, Ordering::Relaxed);
@@ -104,7 +106,7 @@ pub async fn receive(
             received.texts.insert(field.name.to_owned(), text);
         }
     }
-    Ok(received)
+    Ok(())
 }
 
 /// Yields after each piece, and fails when more than [`MAX_UNREAD`] bytes are unread: multer buffers everything that is ready.
@@ -242,7 +244,8 @@ mod tests {
     fn read(form: &'static Form, body: &[u8], piece: usize) -> Result<Received, Error> {
         let pieces: Vec<_> = body.chunks(piece).map(|piece| Ok(Bytes::copy_from_slice(piece))).collect();
         let runtime = tokio::runtime::Builder::new_current_thread().build().unwrap();
-        runtime.block_on(receive(form, "b", stream::iter(pieces), None))
+        let mut received = Received::default();
+        runtime.block_on(receive(form, "b", stream::iter(pieces), None, &mut received)).map(|()| received)
     }
 
     fn part(disposition: &str, bytes: &[u8]) -> Vec<u8> {

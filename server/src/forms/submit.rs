@@ -104,17 +104,20 @@ impl Forms {
         let key = request::idempotency_key(headers)?;
         let client = client_address(peer_address(&head.extensions), headers, &config.network.trusted_proxies);
         let limit = sender_limit(&config.spam);
-        let arriving = |store| self.arrive(form, &boundary, body, client, store);
+        let mut received = Received::default();
         let Admitted { sender, stored, over_limit } = match self.admit(form, key.as_deref(), client, limit).await {
             // The page without script shows what was typed.
             Err(error) if request::wants_page(headers) => {
-                *typed = arriving(None).await.map(|received| received.values).unwrap_or_default();
+                let _ = self.arrive(form, &boundary, body, client, None, &mut received).await;
+                *typed = received.values;
                 return Err(error);
             }
             admitted => admitted?,
         };
-        let received = arriving((!over_limit).then_some(&self.inbox.resumes)).await?;
+        let store = (!over_limit).then_some(&self.inbox.resumes);
+        let arrived = self.arrive(form, &boundary, body, client, store, &mut received).await;
         typed.clone_from(&received.values);
+        arrived?;
         let fingerprint = fingerprint(&received);
         if stored.as_ref() == Some(&fingerprint) {
             return Ok(());
@@ -168,12 +171,13 @@ impl Forms {
         body: Body,
         client: IpAddr,
         store: Option<&ResumeStore>,
-    ) -> Result<Received, Error> {
+        received: &mut Received,
+    ) -> Result<(), Error> {
         let arrival = self.arrivals.begin(client, &self.late_uploads);
-        let arriving = receive(form, boundary, arrival.pieces(body), store);
+        let arriving = receive(form, boundary, arrival.pieces(body), store, received);
         tokio::select! {
-            received = tokio::time::timeout(self.config.network.body_timeout, arriving) => {
-                received.map_err(|_| Error::TooSlow)?
+            arrived = tokio::time::timeout(self.config.network.body_timeout, arriving) => {
+                arrived.map_err(|_| Error::TooSlow)?
             }
             () = arrival.aborted() => Err(Error::Unavailable),
         }

@@ -1,12 +1,13 @@
 //! Applications: the resume is streamed, checked by its bytes, and stored unchanged.
 
+use std::convert::Infallible;
 use std::fs;
 
 use axum::body::Body;
 use axum::http::StatusCode;
 use serde_json::json;
 
-use crate::company::{Company, send};
+use crate::company::{Company, Response, send};
 use crate::form::MultipartForm;
 
 #[tokio::test]
@@ -52,17 +53,31 @@ async fn crr_2_crr_3_missing_and_invalid_resumes_are_refused() {
 }
 
 #[tokio::test]
-async fn a_body_beyond_the_limit_is_refused_before_it_is_read() {
+async fn a_body_beyond_the_limit_is_refused() {
     let company = Company::new();
-    let (_, router) = company.open().await;
-    let request = MultipartForm::career().header("content-length", "99999999999").request();
-    let response = send(router.clone(), request).await;
+    let long = MultipartForm::career_with("cv.pdf", &vec![b'x'; 25 * 1024 * 1024]);
+    let response = company.send(long).await;
     assert_eq!(response.status, StatusCode::PAYLOAD_TOO_LARGE);
     assert_eq!(response.header("connection"), "close");
-    let long = MultipartForm::career_with("cv.pdf", &vec![b'x'; 25 * 1024 * 1024]);
-    let response = send(router, long.request()).await;
-    assert_eq!(response.status, StatusCode::PAYLOAD_TOO_LARGE);
     assert!(company.files("data/uploads").is_empty());
+}
+
+#[tokio::test]
+async fn crr_6_without_script_the_values_stay_when_the_file_is_too_large_or_cannot_be_written() {
+    let company = Company::new();
+    let form = fs::read_to_string(company.path("site/contact/index.html")).unwrap();
+    company.write("site/career/index.html", form.replace("contact-us", "career").replace("contact", "career"));
+    let typed = |response: &Response| response.text().contains("<input name=\"phone\" value=\"123\"");
+    let (_, router) = company.open().await;
+    let long = MultipartForm::career_with("cv.pdf", &vec![b'x'; 25 * 1024 * 1024]).by_browser();
+    let pieces: Vec<_> = long.body().chunks(65_536).map(|piece| Ok::<_, Infallible>(piece.to_vec())).collect();
+    let long = long.request_with(Body::from_stream(futures_util::stream::iter(pieces)));
+    let refused = send(router.clone(), long).await;
+    assert_eq!((refused.status, typed(&refused)), (StatusCode::PAYLOAD_TOO_LARGE, true), "{}", refused.text());
+    fs::remove_dir(company.path("data/uploads")).unwrap();
+    company.write("data/uploads", "in the way");
+    let failed = send(router, MultipartForm::career().by_browser().request()).await;
+    assert_eq!((failed.status, typed(&failed)), (StatusCode::SERVICE_UNAVAILABLE, true), "{}", failed.text());
 }
 
 #[tokio::test]
