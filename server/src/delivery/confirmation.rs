@@ -5,10 +5,9 @@
 
 use lettre::message::Mailbox;
 use lettre::message::header::{HeaderName, HeaderValue};
-use lettre::transport::smtp::Error;
 use lettre::{AsyncTransport, Message};
 
-use super::mail::{Transport, reason, transport};
+use super::mail::{Transport, is_permanent, reason, transport};
 use super::{DeliveryError, Sender};
 use crate::app::App;
 use crate::config::{Config, Mail};
@@ -38,15 +37,6 @@ impl Sender for Confirmations {
         let sent = self.transport.send(message).await.map(|_| ());
         sent.map_err(|error| DeliveryError { reason: reason(&error), is_permanent: is_permanent(&error) })
     }
-}
-
-/// Permanent codes that refuse the settings or the connection, not the mail: a command or its argument, a login, missing encryption, or a
-/// host that takes no mail.
-const OF_SETTINGS: [u16; 11] = [500, 501, 502, 503, 504, 521, 525, 530, 534, 535, 538];
-
-/// Whether the mail server refuses this mail for good.
-fn is_permanent(error: &Error) -> bool {
-    error.is_permanent() && !error.status().is_some_and(|code| OF_SETTINGS.contains(&code.into()))
 }
 
 /// Writes the mail; `None` if there is no valid address.

@@ -1,5 +1,6 @@
 //! Mails each enquiry to the company. All copies of one have the same `Message-ID`, by which mailboxes recognise them.
 
+use lettre::address::Envelope;
 use lettre::message::header::ContentType;
 use lettre::message::{Attachment, Mailbox, Message, MultiPart, SinglePart};
 use lettre::transport::smtp::Error;
@@ -39,9 +40,52 @@ impl Sender for Mails {
             }
             None => None,
         };
-        let message = compose(&self.mail, submission, resume)?;
+        let is_attached = resume.is_some();
+        let mut sent = self.send_to_company(compose(&self.mail, submission, resume)?).await;
+        // Many mail servers refuse mails above 10 MB; a résumé of 10 MB has 14 MB in a mail.
+        if let Err(error) = &sent
+            && is_attached
+            && is_permanent(error)
+        {
+            let (reason, id) = (reason(error), &submission.id);
+            tracing::warn!(
+                reason,
+                id,
+                "the mail server refused an application with its file; it is sent without the file"
+            );
+            sent = self.send_to_company(compose(&self.mail, submission, None)?).await;
+        }
         // Also after a permanent failure (5xx) of the company's mail server, because the operator will fix it and needs the enquiries.
-        self.transport.send(message).await.map(|_| ()).map_err(|error| reason(&error).into())
+        sent.map_err(|error| reason(&error).into())
+    }
+}
+
+impl Mails {
+    /// Sends a mail to all recipients at once. A server that refuses one of them for good refuses the mail to all, so each then gets a
+    /// copy of their own; one that is accepted is enough.
+    async fn send_to_company(&self, message: Message) -> Result<(), Error> {
+        let mail = message.formatted();
+        let mut sent = self.transport.send_raw(message.envelope(), &mail).await.map(|_| ());
+        let recipients = message.envelope().to();
+        if recipients.len() > 1 && sent.as_ref().is_err_and(is_permanent) {
+            let mut refused = 0;
+            for to in recipients {
+                let Ok(envelope) = Envelope::new(message.envelope().from().cloned(), vec![to.clone()]) else {
+                    continue;
+                };
+                match self.transport.send_raw(&envelope, &mail).await {
+                    Ok(_) => sent = Ok(()),
+                    Err(_) => refused += 1,
+                }
+            }
+            if sent.is_ok() {
+                tracing::warn!(
+                    refused,
+                    "an enquiry was mailed to some addresses only; look for old ones in `[mail] to`"
+                );
+            }
+        }
+        sent
     }
 }
 
@@ -93,11 +137,24 @@ fn text(submission: &Submission, is_attached: bool) -> String {
     if let Some(resume) = &submission.resume {
         text.push_str(&match is_attached {
             true => format!("\nThe attached file is {}.\n", resume.caution()),
-            false => format!("\nThe file {} is not attached: it is no longer stored.\n", resume.file_name),
+            false => format!(
+                "\nThe file {} is not attached: the mail server refused it, or it is no longer stored.\n\
+                 `server inbox resume {} --output FILE` writes it to a file.\n",
+                resume.file_name, submission.id
+            ),
         });
     }
     text.push_str(&format!("\nReceived {}, stored as {}.\n", clock::rfc3339(submission.received_at), submission.id));
     text
+}
+
+/// Permanent codes that refuse the settings or the connection, not the mail: a command or its argument, a login, missing encryption, or a
+/// host that takes no mail.
+const OF_SETTINGS: [u16; 11] = [500, 501, 502, 503, 504, 521, 525, 530, 534, 535, 538];
+
+/// Whether the mail server refuses this mail for good.
+pub fn is_permanent(error: &Error) -> bool {
+    error.is_permanent() && !error.status().is_some_and(|code| OF_SETTINGS.contains(&code.into()))
 }
 
 /// Why a mail was not taken, for the log: without the mail server's own words, which repeat addresses.

@@ -53,6 +53,40 @@ async fn an_application_whose_file_is_gone_is_mailed_without_it() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn an_application_whose_file_the_mail_server_refuses_is_mailed_without_it() {
+    let mut company = Company::new();
+    let mut server = MailServer::start(Behaviour::RejectsFiles).await;
+    company.config.mail = mail_at(server.port);
+    let (app, router) = company.open().await;
+    assert_eq!(send(router, MultipartForm::career().request()).await.status, StatusCode::OK);
+    let (stop, stopping) = tokio::sync::watch::channel(());
+    let deliveries = tokio::spawn(server::delivery::run(app.clone(), stopping));
+    let mail = server.mail().await;
+    let command = format!("server inbox resume {} --output", company.inbox().await[0].id);
+    assert!(mail.contains("cv.pdf is not attached") && mail.contains(&command), "{mail}");
+    drop(stop);
+    deliveries.await.unwrap();
+    assert_eq!(app.inbox.waiting(Channel::Mail).await.unwrap(), 0);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_address_of_the_company_that_is_refused_does_not_keep_the_mail_from_the_others() {
+    let mut company = Company::new();
+    let mut server = MailServer::start(Behaviour::RejectsAnn).await;
+    let to = ["ann@wells.example", "sales@tools.example"].map(|address| address.parse().unwrap()).to_vec();
+    company.config.mail = mail_at(server.port).map(|mail| Mail { to, ..mail });
+    let (app, router) = company.open().await;
+    assert_eq!(send(router, MultipartForm::contact().request()).await.status, StatusCode::OK);
+    let (stop, stopping) = tokio::sync::watch::channel(());
+    let deliveries = tokio::spawn(server::delivery::run(app.clone(), stopping));
+    assert!(server.mail().await.contains("Ann Example"));
+    drop(stop);
+    deliveries.await.unwrap();
+    assert!(server.has_no_mail(), "a mail was sent twice");
+    assert_eq!(app.inbox.waiting(Channel::Mail).await.unwrap(), 0);
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_mail_that_was_not_accepted_is_sent_after_a_restart() {
     let mut company = Company::new();
     let refusing = MailServer::start(Behaviour::RejectsSender("451 later")).await;

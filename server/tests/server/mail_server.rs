@@ -17,6 +17,8 @@ pub enum Behaviour {
     RejectsSender(&'static str),
     /// It accepts mails, but none to `ann@wells.example`.
     RejectsAnn,
+    /// It accepts mails without a file.
+    RejectsFiles,
     /// It sends no greeting.
     Silent,
     SilentAtEhlo,
@@ -95,6 +97,10 @@ async fn converse(mut stream: TcpStream, behaviour: Behaviour, mails: mpsc::Unbo
             (_, _, Behaviour::Silent)
             | (None, "EHLO", Behaviour::SilentAtEhlo)
             | (Some(_), ".", Behaviour::SilentAfterMessage) => continue,
+            (Some(text), ".", Behaviour::RejectsFiles) if text.contains("filename=") => {
+                message = None;
+                "552 5.3.4 too large"
+            }
             (Some(_), ".", _) => {
                 mails.send(message.take().unwrap()).unwrap();
                 "250 accepted"
