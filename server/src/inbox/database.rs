@@ -32,9 +32,6 @@ const OVERWRITTEN: i64 = 1;
 /// Connections to PostgreSQL that were idle for longer are closed, not reused: firewalls drop idle connections silently.
 const IDLE: Duration = Duration::from_secs(600);
 
-/// SQLite's codes for a file that is damaged (`SQLITE_CORRUPT`) or is none of its own (`SQLITE_NOTADB`).
-const DAMAGED: [&str; 2] = ["11", "26"];
-
 /// The embedded database's file in the data folder.
 pub const FILE: &str = "inbox.sqlite";
 
@@ -233,10 +230,7 @@ async fn open(pool: AnyPool, dialect: Dialect, folder: Option<PathBuf>) -> Resul
     if dialect == Dialect::Sqlite {
         check_header(&pool).await?;
     }
-    migrate(&pool, dialect).await.map_err(|error| match error {
-        MigrateError::VersionMissing(version) => InboxError::NewerDatabase(version),
-        error => error.into(),
-    })?;
+    migrate(&pool, dialect).await?;
     if dialect == Dialect::Sqlite
         && let Err(error) = overwrite_what_was_deleted(&pool).await
     {
@@ -267,10 +261,7 @@ async fn empty_log(pool: &AnyPool) -> Result<(), InboxError> {
 /// Opens one connection to the SQLite file: the pool would try again until its time is over, and hide the cause.
 async fn check_header(pool: &AnyPool) -> Result<(), InboxError> {
     let mut connection = AnyConnection::connect_with(&pool.connect_options()).await?;
-    connection.execute("PRAGMA schema_version").await.map_err(|error| match error.as_database_error() {
-        Some(reason) if reason.code().is_some_and(|code| DAMAGED.contains(&&*code)) => InboxError::Damaged(error),
-        _ => error.into(),
-    })?;
+    connection.execute("PRAGMA schema_version").await?;
     Ok(connection.close().await?)
 }
 

@@ -22,6 +22,7 @@ pub use submission::{
     Added, CLOCK_DIFFERENCE, Filter, NewSubmission, Resume, SenderLimit, Submission, ids_before, new_id,
 };
 
+use sqlx::migrate::MigrateError;
 use tokio::sync::Notify;
 use uuid::Uuid;
 
@@ -45,13 +46,13 @@ pub struct Inbox {
 #[derive(Debug, thiserror::Error)]
 pub enum InboxError {
     #[error("the database: {0}")]
-    Database(#[from] sqlx::Error),
+    Database(sqlx::Error),
     #[error("the database's file is damaged ({0}). Stop the server and restore a backup")]
     Damaged(sqlx::Error),
     #[error("the database has not answered for {} s", .0.as_secs())]
     TooSlow(Duration),
     #[error("the database's tables: {0}")]
-    Migration(#[from] sqlx::migrate::MigrateError),
+    Migration(MigrateError),
     #[error(
         "the database was updated by a newer version of this program (update {0}). Start that version. An older backup \
          lacks all enquiries since: export them with that version before you restore one"
@@ -84,6 +85,28 @@ pub enum InboxError {
          end that program and restart the server, or erase once more"
     )]
     StillInLog,
+}
+
+/// SQLite's codes for a file that is damaged (`SQLITE_CORRUPT`) or is none of its own (`SQLITE_NOTADB`).
+const DAMAGED: [&str; 2] = ["11", "26"];
+
+impl From<sqlx::Error> for InboxError {
+    fn from(error: sqlx::Error) -> Self {
+        match error.as_database_error().and_then(|error| error.code()) {
+            Some(code) if DAMAGED.contains(&&*code) => Self::Damaged(error),
+            _ => Self::Database(error),
+        }
+    }
+}
+
+impl From<MigrateError> for InboxError {
+    fn from(error: MigrateError) -> Self {
+        match error {
+            MigrateError::VersionMissing(version) => Self::NewerDatabase(version),
+            MigrateError::Execute(error) => error.into(),
+            error => Self::Migration(error),
+        }
+    }
 }
 
 impl Inbox {

@@ -1,6 +1,7 @@
 //! `server inbox`, as the company uses it.
 
 use std::fs;
+use std::io::Write;
 use std::process::{Command, Output};
 
 use axum::http::StatusCode;
@@ -89,7 +90,11 @@ async fn the_export_is_safe_to_open_in_a_spreadsheet() {
     let company = company_with_submissions().await;
     let csv = stdout_of(&inbox(&company, &["export"]));
     let lines: Vec<&str> = csv.split("\r\n").collect();
-    assert!(lines[0].starts_with("\"id\",\"received_at\",\"form\",\"suspicion\",\"name\",\"phone\""), "{}", lines[0]);
+    assert!(
+        lines[0].starts_with("\u{feff}\"id\",\"received_at\",\"form\",\"suspicion\",\"name\",\"phone\""),
+        "{}",
+        lines[0]
+    );
     assert!(lines[1].contains("\"'=HYPERLINK(\"\"http://evil.example\"\")\",\"'+00 123 456\""), "{}", lines[1]);
     let file = company.path("export.json");
     stdout_of(&inbox(&company, &["export", "--format", "json", "--output", file.to_str().unwrap()]));
@@ -148,11 +153,37 @@ fn a_data_folder_without_an_inbox_is_named_with_the_option_to_set_and_stays_as_i
 #[tokio::test]
 async fn a_damaged_database_is_named_at_once() {
     let company = company_with_submissions().await;
+    let listed = || {
+        let output = inbox(&company, &["list"]);
+        assert!(!output.status.success());
+        String::from_utf8(output.stderr).unwrap()
+    };
+    let mut bytes = fs::read(company.path("data/inbox.sqlite")).unwrap();
+    // The first page is whole, and all others are not.
+    bytes[4096..].fill(0xa5);
+    company.write("data/inbox.sqlite", bytes);
+    let errors = listed();
+    assert!(errors.contains("is malformed") && errors.contains("restore a backup"), "{errors}");
     company.write("data/inbox.sqlite", "no database at all. ".repeat(1000));
-    let output = inbox(&company, &["list"]);
-    assert!(!output.status.success());
-    let errors = String::from_utf8(output.stderr).unwrap();
+    let errors = listed();
     assert!(errors.contains("file is not a database") && errors.contains("restore a backup"), "{errors}");
+}
+
+#[tokio::test]
+async fn a_user_who_may_not_read_the_inbox_is_told_so() {
+    let company = company_with_submissions().await;
+    let output = Command::new("runuser")
+        .args(["-u", "nobody", "--", env!("CARGO_BIN_EXE_server"), "inbox", "list", "--data"])
+        .arg(company.path("data"))
+        .output();
+    let errors = output.map(|output| String::from_utf8(output.stderr).unwrap()).unwrap_or_default();
+    if errors.is_empty() || errors.contains("runuser: ") {
+        // Written to the real standard error, so that a skipped test does not look like a passed one.
+        let _ = std::io::stderr().write_all(b"skipped: only root can run the program as another user\n");
+        return;
+    }
+    assert!(errors.contains("inbox.sqlite cannot be used (Permission denied"), "{errors}");
+    assert!(errors.contains("Run this as the server's own user."), "{errors}");
 }
 
 #[tokio::test]

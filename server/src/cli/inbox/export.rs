@@ -45,6 +45,8 @@ async fn write_to(mut out: impl Write, inbox: &Inbox, filter: &Filter, csv: bool
 
 async fn write_csv(inbox: &Inbox, filter: &Filter, out: &mut impl Write) -> Result<(), InboxError> {
     let fields = field_names();
+    // Excel reads a table without this mark in the encoding of the machine, and shows "Jörg" as "JÃ¶rg".
+    out.write_all("\u{feff}".as_bytes()).map_err(InboxError::Output)?;
     let mut table = table(out);
     let heading =
         ["id", "received_at", "form", "suspicion"].into_iter().chain(fields.iter().copied()).chain(["resume"]);

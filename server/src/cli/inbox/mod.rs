@@ -4,6 +4,7 @@ mod export;
 mod orphans;
 mod show;
 
+use std::fs::{self, File};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
@@ -119,16 +120,32 @@ pub fn run(file: Option<&Path>, options: Options) -> Result<(), Failure> {
     if let Some(data) = options.data {
         config.folders.data = data;
     }
-    let data = &config.folders.data;
-    // `adopt` may create the database, so that only the folder must exist.
-    let needed = if matches!(options.command, Command::Adopt) { data.clone() } else { data.join(DATABASE_FILE) };
-    if config.storage.database_url.is_none() && !needed.exists() {
-        let needed = needed.display();
-        return Err(format!("{needed} is not there. Name the server's data folder with --data.").into());
+    if config.storage.database_url.is_none() {
+        require_database(&config.folders.data, &options.command)?;
     }
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
     let runtime = runtime.map_err(|error| error.to_string())?;
     runtime.block_on(open_and_run(&config, options.command))
+}
+
+/// Makes sure that there is a database that this user may use: SQLite would make an empty one, or say only that it cannot open it.
+fn require_database(data: &Path, command: &Command) -> Result<(), String> {
+    let (needed, found) = match command {
+        // It may create the database, so that only the folder must exist.
+        Command::Adopt => (data.to_owned(), fs::metadata(data).map(drop)),
+        _ => {
+            let file = data.join(DATABASE_FILE);
+            let opened = File::options().read(true).write(true).open(&file);
+            (file, opened.map(drop))
+        }
+    };
+    let needed = needed.display();
+    found.map_err(|error| match error.kind() {
+        io::ErrorKind::NotFound | io::ErrorKind::NotADirectory => {
+            format!("{needed} is not there. Name the server's data folder with --data.")
+        }
+        _ => format!("{needed} cannot be used ({error}). Run this as the server's own user."),
+    })
 }
 
 async fn open_and_run(config: &Config, command: Command) -> Result<(), Failure> {
