@@ -21,7 +21,7 @@ const SHUTDOWN_TIMEOUT: Duration = Duration::from_secs(1);
 #[derive(Debug, Args)]
 pub struct Options {
     /// Address and port; port 0 takes a free one [default: 127.0.0.1:8080].
-    #[arg(long, value_name = "ADDRESS")]
+    #[arg(long, value_name = "ADDRESS", value_parser = address)]
     listen: Option<SocketAddr>,
     /// The content folder [default: server/content].
     #[arg(long, value_name = "DIR")]
@@ -38,6 +38,10 @@ pub struct Options {
     /// Serve the API and the media only.
     #[arg(long)]
     no_site: bool,
+}
+
+fn address(text: &str) -> Result<SocketAddr, &'static str> {
+    text.parse().map_err(|_| "write an address and a port, for example 127.0.0.1:8080")
 }
 
 pub fn run(file: Option<&Path>, options: &Options) -> Result<(), Failure> {

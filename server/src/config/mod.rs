@@ -113,5 +113,9 @@ impl Config {
                 "Set hsts_include_subdomains = true and hsts_max_age_seconds = 31536000 or more, or remove it.";
             note(("security", "hsts_preload"), "does not meet the rules of browsers' preload lists", remedy);
         }
+        // Both sides would wait for the other one to begin, so the log would say only that each mail took too long.
+        if self.mail.as_ref().is_some_and(|mail| mail.port == Some(465) && mail.security == MailSecurity::StartTls) {
+            note(("mail", "port"), "is 465, where TLS begins at once", "Set security = \"tls\", or port = 587.");
+        }
     }
 }

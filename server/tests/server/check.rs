@@ -235,6 +235,14 @@ fn all_mistakes_are_found_at_once() {
 }
 
 #[test]
+fn a_wrong_address_on_the_command_line_has_an_example() {
+    let output =
+        Command::new(env!("CARGO_BIN_EXE_server")).args(["serve", "--listen", "localhost:80"]).output().unwrap();
+    let errors = String::from_utf8(output.stderr).unwrap();
+    assert!(errors.contains("write an address and a port, for example 127.0.0.1:8080"), "{errors}");
+}
+
+#[test]
 fn the_program_prints_mistakes_and_fails() {
     let company = Company::new();
     let check = || {

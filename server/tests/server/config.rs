@@ -206,6 +206,14 @@ fn settings_of_s3_without_a_bucket_are_a_mistake() {
 }
 
 #[test]
+fn the_port_of_tls_without_tls_is_a_mistake() {
+    let mail = "[mail]\nhost = \"mail.example\"\nfrom = \"a@b.example\"\nto = [\"a@b.example\"]\nport = 465\n";
+    let wanted = "server.toml:5: `mail.port` is 465, where TLS begins at once. Set security = \"tls\", or port = 587.";
+    assert_eq!(mistakes(mail, &[]), [wanted]);
+    assert_eq!(mistakes(mail, &[("SERVER_MAIL_SECURITY", "tls")]), [""; 0]);
+}
+
+#[test]
 fn all_mistakes_of_file_and_environment_are_named_at_once() {
     let file = "[network]\nlisten = 1\nport = 80\n[mail]\nhost = \"mail.example\"\nusername = \"u\"\n[folder]\n";
     let mut found = mistakes(file, &[("SERVER_LOG_LEVEL", "loud"), ("SERVER_MAIL_PORT", "smtp")]);
