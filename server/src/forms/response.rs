@@ -22,10 +22,6 @@ pub struct Stored {
     status: &'static str,
 }
 
-/// The content security policy of pages without scripts.
-const PAGE_POLICY: &str = "default-src 'none'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; media-src 'self'; \
-                           font-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
-
 /// The pages for a visitor without script.
 #[derive(Debug, Clone, Copy)]
 pub struct Pages<'p> {
@@ -65,8 +61,9 @@ impl Pages<'_> {
 
     /// The form's page again, with the typed values and the errors.
     async fn refused(&self, form: &'static Form, typed: Values, error: Error) -> Response {
-        let page = match self.site.and_then(|site| site.page(&self.path_of(form, &typed))) {
-            Some(page) => page_text(page).await,
+        let template = self.site.and_then(|site| site.page(&self.path_of(form, &typed)));
+        let page = match template {
+            Some(template) => page_text(template).await,
             None => None,
         };
         let message = error.to_string();
@@ -79,7 +76,7 @@ impl Pages<'_> {
             Some(filled.unwrap_or_else(|| plain_page(&filling)))
         });
         let Some(filled) = filled.await else { return error.into_response() };
-        let mut response = html(error.status(), filled);
+        let mut response = html(error.status(), filled, template);
         error.add_headers(&mut response);
         response
     }
@@ -108,9 +105,9 @@ impl Pages<'_> {
 /// The page after a form was sent without script, for the URL of [`Pages::redirect`].
 pub async fn thanks(page: &StaticResponse, query: Option<&str>) -> Option<Response> {
     let form = Form::named(query?.strip_prefix("sent=")?)?;
-    let page = page_text(page).await?;
-    let page = template::on_its_thread(move || template::thank(&page, form.name)).await?;
-    Some(html(StatusCode::OK, page))
+    let text = page_text(page).await?;
+    let text = template::on_its_thread(move || template::thank(&text, form.name)).await?;
+    Some(html(StatusCode::OK, text, Some(page)))
 }
 
 /// The page of a form with the values of its fields in the query; `None` for another query or page.
@@ -119,16 +116,16 @@ pub async fn thanks(page: &StaticResponse, query: Option<&str>) -> Option<Respon
 pub async fn prefill(path: &str, page: &StaticResponse, query: Option<&str>) -> Option<Response> {
     let query = query.filter(|query| is_without_script(query))?;
     let form = Form::BUILT_IN.iter().find(|form| form.page == Some(path))?;
-    let (page, query) = (page_text(page).await?, query.to_owned());
-    let page = template::on_its_thread(move || {
+    let (text, query) = (page_text(page).await?, query.to_owned());
+    let text = template::on_its_thread(move || {
         let parameters: Vec<_> = form_urlencoded::parse(query.as_bytes()).collect();
         let mut filling = Filling::default();
         for (name, value) in &parameters {
             filling.values.extend(form.field(name).map(|field| (field.name, &**value)));
         }
-        template::fill(&page, form.name, &filling, "")
+        template::fill(&text, form.name, &filling, "")
     });
-    Some(html(StatusCode::OK, page.await?))
+    Some(html(StatusCode::OK, text.await?, Some(page)))
 }
 
 /// Whether a URL is for visitors without script. URLs of pages with script do not have this parameter.
@@ -136,15 +133,14 @@ pub fn is_without_script(query: &str) -> bool {
     form_urlencoded::parse(query.as_bytes()).any(|(name, value)| name == "view" && value == "plain")
 }
 
-/// A page without scripts for one visitor.
-pub fn html(status: StatusCode, page: String) -> Response {
-    let headers = [
-        (header::CONTENT_TYPE, "text/html; charset=utf-8"),
-        (header::CONTENT_SECURITY_POLICY, PAGE_POLICY),
-        (header::CACHE_CONTROL, "no-store"),
-    ];
-    let mut response = (status, headers, page).into_response();
+/// A page without scripts for one visitor, made from a page of the site.
+pub fn html(status: StatusCode, text: String, page: Option<&StaticResponse>) -> Response {
+    let headers = [(header::CONTENT_TYPE, "text/html; charset=utf-8"), (header::CACHE_CONTROL, "no-store")];
+    let mut response = (status, headers, text).into_response();
     response.headers_mut().insert("x-robots-tag", HeaderValue::from_static("noindex"));
+    if let Some(policy) = page.and_then(StaticResponse::policy_without_scripts) {
+        response.headers_mut().insert(header::CONTENT_SECURITY_POLICY, policy);
+    }
     response
 }
 

@@ -22,7 +22,7 @@ pub async fn check_well(page: &StaticResponse, catalogue: &Catalogue, query: Opt
     let answer = catalogue.responses.check_well(well.clone()).await;
     let status = answer.as_ref().map_or_else(Error::status, |_| StatusCode::OK);
     let below = answer.as_ref().map(|answer| tools(&catalogue.content, answer).into_string()).unwrap_or_default();
-    let page = page_text(page).await?;
+    let text = page_text(page).await?;
     let filled = template::on_its_thread(move || {
         let notice = answer.as_ref().err().map(ToString::to_string);
         let mut filling = Filling { notice: notice.as_deref(), ..Filling::default() };
@@ -35,9 +35,9 @@ pub async fn check_well(page: &StaticResponse, catalogue: &Catalogue, query: Opt
         ]);
         let problems = answer.iter().flat_map(|answer| &answer.problems);
         filling.errors.extend(problems.map(|problem| (problem.field.name(), &*problem.text)));
-        template::fill(&template::show_noscript(&page)?, FORM, &filling, &below)
+        template::fill(&template::show_noscript(&text)?, FORM, &filling, &below)
     });
-    Some(html(status, filled.await?))
+    Some(html(status, filled.await?, Some(page)))
 }
 
 /// The tools below the form.

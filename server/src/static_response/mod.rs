@@ -130,6 +130,13 @@ impl StaticResponse {
         Ok(String::from_utf8_lossy(&bytes).into_owned())
     }
 
+    /// The content security policy of a page, without its scripts.
+    pub fn policy_without_scripts(&self) -> Option<HeaderValue> {
+        let (_, policy) = self.headers.iter().find(|(name, _)| *name == header::CONTENT_SECURITY_POLICY)?;
+        let directives = policy.to_str().ok()?.split("; ").filter(|directive| !directive.starts_with("script-src"));
+        directives.collect::<Vec<_>>().join("; ").parse().ok()
+    }
+
     /// The response to a request with these headers: 304 if the client's copy is current, 206 for a range.
     pub async fn respond(&self, headers: &HeaderMap) -> Result<Response, Error> {
         let variant = self.choose(headers);

@@ -390,6 +390,16 @@ async fn con_10_without_script_a_link_fills_in_the_form() {
 }
 
 #[tokio::test]
+async fn con_10_without_script_a_page_may_send_its_form_to_the_api_of_the_settings() {
+    let mut company = Company::new();
+    company.config.remote.api = Some("https://api.example.com".into());
+    let page = company.get("/contact?details=A&view=plain").await;
+    let policy = page.header("content-security-policy");
+    assert!(policy.contains("form-action 'self' https://api.example.com;"), "{policy}");
+    assert!(policy.contains("img-src 'self' data: https://api.example.com;"), "{policy}");
+}
+
+#[tokio::test]
 async fn a_body_that_is_not_a_form_gets_400_or_415() {
     let company = Company::new();
     let (_, router) = company.open().await;
