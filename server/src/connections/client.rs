@@ -32,6 +32,15 @@ pub fn client_address(peer: IpAddr, headers: &HeaderMap, trusted: &Networks) -> 
     address
 }
 
+/// Whether a proxy beside this machine forwards a request and is not trusted. Any client on the internet may send the header as well.
+pub fn has_untrusted_proxy(peer: IpAddr, headers: &HeaderMap, trusted: &Networks) -> bool {
+    let is_near = match peer.to_canonical() {
+        IpAddr::V4(peer) => peer.is_loopback() || peer.is_private(),
+        IpAddr::V6(peer) => peer.is_loopback() || peer.is_unique_local(),
+    };
+    is_near && !trusted.contains(peer) && headers.contains_key("x-forwarded-for")
+}
+
 /// Parses an entry of `X-Forwarded-For`. Some proxies add the port and put IPv6 addresses into brackets.
 fn parse(entry: &str) -> Option<IpAddr> {
     let entry = entry.trim().trim_matches('"');

@@ -29,7 +29,7 @@ use tokio_util::sync::CancellationToken;
 use tower::ServiceExt;
 use tower_http::timeout::TimeoutBody;
 
-pub use client::{client_address, network_of, peer_address};
+pub use client::{client_address, has_untrusted_proxy, network_of, peer_address};
 
 use crate::config::Network;
 use per_address::PerAddress;

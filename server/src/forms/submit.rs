@@ -1,7 +1,7 @@
 //! The steps of a form: its headers are checked, it is received, validated and stored.
 
 use std::net::IpAddr;
-use std::sync::{Arc, OnceLock};
+use std::sync::{Arc, Once, OnceLock};
 use std::time::Duration;
 
 use axum::body::Body;
@@ -21,7 +21,7 @@ use super::request;
 use super::scan::scan;
 use crate::clock::now;
 use crate::config::{Antivirus, Config, Spam};
-use crate::connections::{client_address, peer_address};
+use crate::connections::{client_address, has_untrusted_proxy, peer_address};
 use crate::error::Error;
 use crate::inbox::{Added, Inbox, InboxError, NewSubmission, Resume, ResumeStore, SenderLimit, new_id};
 use crate::workers::Workers;
@@ -47,6 +47,7 @@ pub struct Forms {
     inspectors: Workers,
     late_uploads: CancellationToken,
     sender_secret: OnceLock<String>,
+    proxy_warning: Once,
     storing: TaskTracker,
 }
 
@@ -78,6 +79,7 @@ impl Forms {
             inspectors: Workers::new(INSPECTORS),
             late_uploads,
             sender_secret: OnceLock::new(),
+            proxy_warning: Once::new(),
             storing: TaskTracker::new(),
         }
     }
@@ -102,7 +104,16 @@ impl Forms {
         request::check_origin(headers, &config.security.cors_origins, site_url)?;
         let boundary = request::boundary(headers)?;
         let key = request::idempotency_key(headers)?;
-        let client = client_address(peer_address(&head.extensions), headers, &config.network.trusted_proxies);
+        let (peer, trusted) = (peer_address(&head.extensions), &config.network.trusted_proxies);
+        let client = client_address(peer, headers, trusted);
+        if has_untrusted_proxy(peer, headers, trusted) {
+            self.proxy_warning.call_once(|| {
+                tracing::warn!(
+                    "a proxy that is not in `[network] trusted_proxies` forwards forms: all its visitors count as one sender, so \
+                     theirs are marked as spam and then refused. Add the proxy's address"
+                );
+            });
+        }
         let limit = sender_limit(&config.spam);
         let mut received = Received::default();
         let Admitted { sender, stored, over_limit } = match self.admit(form, key.as_deref(), client, limit).await {

@@ -67,6 +67,21 @@ async fn send_and_close(address: SocketAddr, part: &[u8]) {
     stream.shutdown().await.unwrap();
 }
 
+#[tokio::test(flavor = "multi_thread")]
+async fn a_proxy_that_is_not_trusted_is_named_once() {
+    for (settings, warnings) in [(&[][..], 1), (&[("SERVER_NETWORK_TRUSTED_PROXIES", "127.0.0.1")], 0)] {
+        let company = Company::new();
+        let log = company.path("log");
+        let program = Program::start_with_log(&company, settings, &log);
+        for form in [contact(), datasheet()] {
+            exchange(program.address, &[&request("POST", form.path(), &form)]).await.unwrap();
+        }
+        drop(program);
+        let log = std::fs::read_to_string(log).unwrap();
+        assert_eq!(log.matches("forwards forms").count(), warnings, "{log}");
+    }
+}
+
 /// The log of a server with this level and format, after valid, invalid and failing requests that hold the mark.
 async fn log_of_requests(level: &str, format: &str) -> String {
     let mut company = Company::new();
