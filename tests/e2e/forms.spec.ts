@@ -105,6 +105,21 @@ test.describe('contact', () => {
     await expect(page).toHaveURL('/contact');
   });
 
+  test('CON-9 a visitor who comes back from another document finds what was typed', async ({
+    page,
+  }) => {
+    const contact = await contactForm(page);
+    await contact.fill({ ...ENQUIRY, Details: 'Two packers for 7 in 29 lb/ft casing.' });
+    await contact.choose('Purpose', 'Service Enquiry');
+    await new Frame(page).leaveAndReturn();
+    await expect(contact.field('Name')).toHaveValue(ENQUIRY.Name);
+    await expect(contact.field('Purpose')).toHaveValue('Service Enquiry');
+    await expect(contact.field('Details')).toHaveValue('Two packers for 7 in 29 lb/ft casing.');
+    await submit(contact);
+    await expect(contact.error('country')).toHaveText('Country is required');
+    await expect(contact.error('name')).toBeEmpty();
+  });
+
   test('CON-9 a form that could not be sent keeps its values, also while another page is shown, and can be sent again', async ({
     page,
     log,

@@ -26,6 +26,14 @@ export class Frame {
     await this.page.keyboard.press('Shift');
   }
 
+  /** Opens another site, once the browser has stored what was typed, and goes back. */
+  async leaveAndReturn() {
+    await this.pass(2000);
+    await this.leave();
+    await this.page.goBack();
+    await this.settled();
+  }
+
   /** Opens another site. */
   async leave() {
     await this.page.goto('about:blank');

@@ -33,7 +33,7 @@ pub struct Field {
     pub pattern: Option<Pattern>,
     /// Messages that replace the default English ones.
     pub messages: Messages,
-    /// The value of HTML's `autocomplete`. Default: `off`.
+    /// The value of HTML's `autocomplete`. Default: `on`. Browsers do not restore fields with `off`.
     pub autocomplete: &'static str,
     /// The name of another field that also shows this field's `required` message.
     pub missing_shows_in: Option<&'static str>,
@@ -86,7 +86,7 @@ impl Field {
             min_length: 0,
             pattern: None,
             messages,
-            autocomplete: "off",
+            autocomplete: "on",
             missing_shows_in: None,
         }
     }

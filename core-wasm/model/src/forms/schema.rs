@@ -326,7 +326,7 @@ mod tests {
             ("visit", "/api/visit", Some("/visit"), false)
         );
         let email = form.field("email").unwrap();
-        assert_eq!((email.max_length, email.required, email.autocomplete), (254, None, "off"));
+        assert_eq!((email.max_length, email.required, email.autocomplete), (254, None, "on"));
         let values = [("name", "Grace Brewster Murray Hopper"), ("email", "x"), ("badge", "cm-1204"), ("gate", "West")];
         let values =
             values.into_iter().collect::<Values>().with_file("plan", FileInfo { name: "a.dwg".into(), size: 9 });
