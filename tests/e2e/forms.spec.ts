@@ -105,6 +105,22 @@ test.describe('contact', () => {
     await expect(page).toHaveURL('/contact');
   });
 
+  test('CON-3 invisible characters of a pasted phone number and email address are removed', async ({
+    page,
+  }) => {
+    const contact = await contactForm(page);
+    const phone = contact.field('Phone number');
+    const email = contact.field('Email');
+    await phone.fill('\u202a+44\u00a01632\u00a0960123\u202c');
+    await email.fill('ada@engines.example\u200b');
+    await expect(phone).toHaveValue('+44 1632 960123');
+    await expect(email).toHaveValue('ada@engines.example');
+    await submit(contact);
+    await expect(contact.error('name')).toHaveText('Name is required');
+    await expect(contact.error('phone')).toBeEmpty();
+    await expect(contact.error('email')).toBeEmpty();
+  });
+
   test('CON-9 a visitor who comes back from another document finds what was typed', async ({
     page,
   }) => {
