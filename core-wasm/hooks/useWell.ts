@@ -16,7 +16,7 @@ export function useWell(search = ''): WellBehaviour {
 
   useEffect(() => store.urlChanged(search), [store, search]);
 
-  // Values that were entered before hydration, or restored by the browser.
+  // Values that were entered before hydration.
   const adopt = useCallback(
     (form: HTMLFormElement | null) => {
       if (!form) return;
@@ -54,7 +54,7 @@ function wellBehaviour(
     'aria-invalid': problem(name) !== undefined,
     'aria-describedby': idOf(`${name}-note`),
   });
-  const text = { type: 'text', autoComplete: 'off', spellCheck: false } as const;
+  const text = { type: 'text', spellCheck: false } as const;
 
   return {
     view,
@@ -76,6 +76,8 @@ function wellBehaviour(
       id: idOf('form'),
       role: 'search',
       hidden: view.isFolded,
+      // The URL has the well: a browser that comes back must not restore some of the fields and thereby replace it.
+      autoComplete: 'off',
       ref: adopt,
       onFocus: store.touched,
       onSubmit: (event: { preventDefault(): void }) => {

@@ -112,6 +112,18 @@ for (const width of [360, 1280]) {
   });
 }
 
+test('PRD-5 a visitor who comes back from another document finds the same well', async ({
+  page,
+}) => {
+  const well = new WellPage(page);
+  await well.frame.open(WELL);
+  await expect(well.status).toContainText('tools pass');
+  await well.frame.leaveAndReturn();
+  await expect(well.status).toContainText('7 in, 29.0 lb/ft');
+  await expect(well.line).toContainText('8,000 psi (55.2 MPa), 275 °F (135 °C), H2S');
+  await expect(page).toHaveURL(WELL);
+});
+
 test('PRD-5 the well is in the URL, going back restores it, and by keyboard it is sent with an enquiry', async ({
   page,
 }) => {
