@@ -322,6 +322,22 @@ test('GAL-1 nine pictures, and nine more on request', async ({ page, request }) 
   await expect(pictures).toHaveCount(Math.min(18, data.length));
 });
 
+test('GAL-1 HOM-6 a visitor who comes back finds the added pictures, and is at the same one', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  const frame = new Frame(page);
+  await frame.open('/gallery');
+  await page.getByRole('button', { name: /show more/i }).click();
+  const last = page.getByRole('main').getByRole('img').last();
+  await last.scrollIntoViewIfNeeded();
+  const name = (await last.getAttribute('alt')) ?? '';
+  await frame.follow(PLAIN);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Privacy');
+  await page.goBack();
+  await expect(page.getByRole('img', { name })).toBeInViewport();
+});
+
 test('TEM-1 a card for each person: photo, name, department, profile', async ({
   page,
   request,

@@ -1,5 +1,5 @@
 import type { GalleryTile } from 'core-wasm';
-import { useGallery, useLightbox, useReveal } from 'core-wasm/react';
+import { useGallery, useLightbox } from 'core-wasm/react';
 import { Lightbox } from '../../components/Lightbox/Lightbox';
 import { PictureLink } from '../../components/Lightbox/PictureLink';
 import { Listing, Placeholders } from '../../components/Listing/Listing';
@@ -8,9 +8,13 @@ import { NoWrap } from '../../components/NoWrap/NoWrap';
 import { PageHead } from '../../components/PageHead/PageHead';
 import { Picture } from '../../components/Picture/Picture';
 import { ShowMore } from '../../components/ShowMore/ShowMore';
+import { useShowMore } from '../../components/ShowMore/useShowMore';
 import { gallery as copy } from '../../content/gallery';
 import { lightbox as viewer } from '../../content/lightbox';
 import styles from './Gallery.module.css';
+
+/** The number of pictures shown at first, and added by each press. */
+const TILES_COUNT = 9;
 
 export default function Gallery() {
   const { data: tiles, ...call } = useGallery();
@@ -28,7 +32,7 @@ export default function Gallery() {
               card={styles.placeholder}
               plate={styles.tile}
               lines={1}
-              count={9}
+              count={TILES_COUNT}
             />
           }
         >
@@ -54,7 +58,12 @@ function Tiles({ tiles }: { tiles: GalleryTile[] }) {
     count: tiles.length,
     labels: { ...viewer.labels, lightbox: copy.title },
   });
-  const reveal = useReveal({ count: tiles.length, labels: copy.reveal });
+  const reveal = useShowMore({
+    name: 'gallery',
+    count: tiles.length,
+    step: TILES_COUNT,
+    labels: copy.reveal,
+  });
   const { shown } = reveal.view;
   const list = (from: number, to?: number) => (
     <ul className={styles.tiles}>

@@ -1,6 +1,5 @@
 import { clsx } from 'clsx';
 import type { Category } from 'core-wasm';
-import { useReveal } from 'core-wasm/react';
 import card from '../../components/Card/Card.module.css';
 import { LinkList } from '../../components/LinkList/LinkList';
 import { NoScript } from '../../components/NoScript/NoScript';
@@ -12,6 +11,7 @@ import {
 } from '../../components/ProductCard/query';
 import { Section } from '../../components/Section/Section';
 import { ShowMore } from '../../components/ShowMore/ShowMore';
+import { useShowMore } from '../../components/ShowMore/useShowMore';
 import { SmartLink } from '../../components/SmartLink/SmartLink';
 import { products as copy } from '../../content/products';
 import styles from './CategoryList.module.css';
@@ -64,10 +64,10 @@ export function CategoryList({ categories }: { categories: Category[] }) {
 
 function NamesOnly({ categories }: { categories: Category[] }) {
   const links = categories.map(({ slug, name }) => ({ to: `/products/${slug}`, name }));
-  const reveal = useReveal({
+  const reveal = useShowMore({
+    name: 'categories',
     count: links.length,
-    first: PRODUCTS_PREVIEW_COUNT,
-    more: PRODUCTS_PREVIEW_COUNT,
+    step: PRODUCTS_PREVIEW_COUNT,
     labels: copy.search.names,
   });
   const { shown } = reveal.view;

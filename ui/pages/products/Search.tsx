@@ -1,5 +1,5 @@
 import { type Category, type FacetValue, lacks, type Product, type ShownFacet } from 'core-wasm';
-import { type SearchBehaviour, useReveal } from 'core-wasm/react';
+import type { SearchBehaviour } from 'core-wasm/react';
 import type { ReactNode } from 'react';
 import { Icon } from '../../components/Icon/Icon';
 import { EmptyNote } from '../../components/Listing/Listing';
@@ -9,6 +9,7 @@ import {
   PRODUCTS_PREVIEW_COUNT,
 } from '../../components/ProductCard/query';
 import { ShowMore } from '../../components/ShowMore/ShowMore';
+import { useShowMore } from '../../components/ShowMore/useShowMore';
 import hidden from '../../components/VisuallyHidden/VisuallyHidden.module.css';
 import { products as copy } from '../../content/products';
 import { site } from '../../content/site';
@@ -264,10 +265,10 @@ interface ResultsProps {
 /** The results: rows for a search, otherwise cards. */
 export function Results({ search, found }: ResultsProps) {
   const { params, hits } = search.view;
-  const reveal = useReveal({
+  const reveal = useShowMore({
+    name: 'results',
     count: found.length,
-    first: PRODUCTS_PREVIEW_COUNT,
-    more: PRODUCTS_PREVIEW_COUNT,
+    step: PRODUCTS_PREVIEW_COUNT,
     labels: copy.search.reveal,
   });
   return (

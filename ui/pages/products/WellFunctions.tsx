@@ -1,9 +1,10 @@
 import type { Check, Verdict, WellFunction, WellRow, WellTool } from 'core-wasm';
-import { useCategories, useReveal, useShortlist } from 'core-wasm/react';
+import { useCategories, useShortlist } from 'core-wasm/react';
 import { NoWrap } from '../../components/NoWrap/NoWrap';
 import { productPath } from '../../components/ProductCard/path';
 import { Check as Box } from '../../components/Shortlist/ShortlistToggle';
 import { ShowMore } from '../../components/ShowMore/ShowMore';
+import { useShowMore } from '../../components/ShowMore/useShowMore';
 import { SmartLink } from '../../components/SmartLink/SmartLink';
 import { products } from '../../content/products';
 import { well as copy } from '../../content/well';
@@ -23,10 +24,10 @@ export function WellFunctions({ functions }: { functions: WellFunction[] }) {
 }
 
 function Tools({ name, category, tools, unfit }: WellFunction & { name: string }) {
-  const reveal = useReveal({
+  const reveal = useShowMore({
+    name: category,
     count: tools.length,
-    first: TOOLS_PREVIEW_COUNT,
-    more: TOOLS_PREVIEW_COUNT,
+    step: TOOLS_PREVIEW_COUNT,
     labels: copy.reveal,
   });
   const headingId = `well-${category}`;
