@@ -1,7 +1,6 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import type { FormStore } from '#core';
 import type { FormOptions, FormSchema } from '#types';
-import { fromCore } from './core';
 import { customEntries, valuesOf } from './customForm';
 import { showFiles } from './formEntries';
 import { type EnteredValue, type FieldName, type FieldValues, textOf } from './schema';
@@ -72,30 +71,28 @@ export function useForm<const Schema extends FormSchema>(
   useEffect(() => {
     latest.current = { rules, submit, onSuccess };
   });
-  const [additions] = useState(() => ({
-    entries: customEntries,
-    prepare(store: FormStore, form: FormSchema) {
-      const { fields } = fromCore('describeForm')(form);
-      const values = () => valuesOf(store, fields) as FieldValues<Schema>;
-      store.validateWith(() => errorsByRules(latest.current.rules, values()));
-      store.submitWith(request => {
-        const { submit } = latest.current;
-        return submit && Promise.resolve(submit(values(), request)).then(responseOf);
-      });
-    },
-  }));
   const form = useFormOf<FieldName<Schema>, FieldValues<Schema>, Schema>(
     schema,
     options,
-    additions,
+    customEntries,
   );
+  const { store, id, fields } = form;
+
+  // In an effect, because a server frees no store: one that has functions which use it would never be collected as garbage.
+  useEffect(() => {
+    const values = () => valuesOf(store, Object.values(fields)) as FieldValues<Schema>;
+    store.validateWith(() => errorsByRules(latest.current.rules, values()));
+    store.submitWith(request => {
+      const { submit } = latest.current;
+      return submit && Promise.resolve(submit(values(), request)).then(responseOf);
+    });
+  }, [store, fields]);
 
   const { state } = form.view;
   useEffect(() => {
     if (state === 'succeeded') latest.current.onSuccess?.();
   }, [state]);
 
-  const { store, id } = form;
   const actions = useMemo(() => actionsOf<Schema>(store, id), [store, id]);
   return { ...form, ...actions };
 }

@@ -64,17 +64,10 @@ export interface FormBehaviour<
   store: FormStore;
 }
 
-/** The parts that only forms with a schema have. */
-export interface FormAdditions<Form> {
-  entries: FormEntries;
-  /** Sets up a new store. */
-  prepare(store: FormStore, form: Form): void;
-}
-
 /**
  * A form. When its schema or an option changes, it starts again with the values in its elements.
  *
- * @param additions parts that only forms with a schema have; must be stable
+ * @param entries how its elements are read and written; must be stable
  */
 export function useFormOf<
   Name extends string,
@@ -83,15 +76,10 @@ export function useFormOf<
 >(
   form: Form,
   options: Partial<FormOptions> = {},
-  additions?: FormAdditions<Form>,
+  entries: FormEntries = siteEntries,
 ): FormBehaviour<Name, Values> {
-  const entries = additions?.entries ?? siteEntries;
   const key = JSON.stringify([form, options]);
-  const [view, store] = useStore(() => {
-    const created = new (fromCore('FormStore'))(form, options);
-    additions?.prepare(created, form);
-    return created;
-  }, key);
+  const [view, store] = useStore(() => new (fromCore('FormStore'))(form, options), key);
   const fields = useMemo(() => {
     const [described] = JSON.parse(key);
     const named = fromCore('describeForm')(described).fields.map(field => [field.name, field]);

@@ -1,6 +1,15 @@
+import { execFileSync } from 'node:child_process';
+import { projectFolder } from './prepare.mjs';
 import { expect, test } from './readmePage.ts';
 
 const WASM = './node_modules/core-wasm/core_wasm_bg.wasm';
+
+/** What a script prints that Node.js runs in the folder of a project. */
+const runInNode = (script: string, project: string) =>
+  execFileSync(process.execPath, ['--expose-gc', '--input-type=module', '--eval', script], {
+    cwd: projectFolder(project),
+    encoding: 'utf8',
+  });
 
 test('without React and without a bundler', async ({ page }) => {
   await page.goto('/plain/');
@@ -66,4 +75,45 @@ test('init() can be called again after a failure; two calls at once load once', 
     same: true,
     loaded: 'function',
   });
+});
+
+test('on a server, rendered forms do not stay in memory', () => {
+  const script = `
+    import { readFileSync } from 'node:fs';
+    import { createElement } from 'react';
+    import { renderToString } from 'react-dom/server';
+
+    const { Instance } = WebAssembly;
+    let memory;
+    WebAssembly.Instance = new Proxy(Instance, {
+      construct(target, given) {
+        const instance = new target(...given);
+        memory = instance.exports.memory;
+        return instance;
+      },
+    });
+    const { initSync } = await import('core-wasm');
+    const { useForm } = await import('core-wasm/react');
+    initSync(readFileSync(new URL(import.meta.resolve('core-wasm/core_wasm_bg.wasm'))));
+    const fields = [
+      { name: 'badge', label: 'Badge', kind: { type: 'text' }, pattern: '[A-Z]{2}-[0-9]{4}' },
+      { name: 'gate', label: 'Gate', kind: { type: 'choice', of: ['North', 'South'] } },
+    ];
+    const Form = () => createElement('form', useForm({ name: 'visit', path: '/visit', fields }).formProps);
+    async function renderForms(times) {
+      for (let i = 0; i < times; i++) {
+        renderToString(createElement(Form));
+        if (i % 100 > 0) continue;
+        // What is garbage is freed in a later task.
+        gc();
+        await new Promise(setImmediate);
+      }
+      return memory.buffer.byteLength;
+    }
+    const first = await renderForms(1_000);
+    process.stdout.write(String(await renderForms(4_000) - first));
+    process.exit(0);
+  `;
+  // A form takes some thousands of bytes.
+  expect(Number(runInNode(script, 'vite'))).toBeLessThan(1_000_000);
 });

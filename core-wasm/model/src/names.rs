@@ -2,6 +2,7 @@
 
 use std::cell::RefCell;
 use std::fmt;
+use std::thread::LocalKey;
 
 use serde::de::{MapAccess, SeqAccess, Visitor};
 use serde::{Deserialize, Deserializer};
@@ -19,6 +20,20 @@ pub(crate) fn intern(name: String) -> &'static str {
         let name = name.leak();
         interned.push(name);
         name
+    })
+}
+
+/// Interned lists: each is leaked once.
+pub(crate) type Lists<T> = RefCell<Vec<&'static [T]>>;
+
+pub(crate) fn intern_list<T: PartialEq>(interned: &'static LocalKey<Lists<T>>, list: Vec<T>) -> &'static [T] {
+    interned.with_borrow_mut(|interned| {
+        if let Some(known) = interned.iter().find(|known| ***known == *list) {
+            return *known;
+        }
+        let list = list.leak();
+        interned.push(list);
+        list
     })
 }
 

@@ -1,5 +1,11 @@
 use serde::{Serialize, Serializer};
 
+use crate::names::{Lists, intern_list};
+
+thread_local! {
+    static STEPS: Lists<Step> = Lists::default();
+}
+
 /// A subset of HTML's `pattern`: characters and classes with counts, such as `[A-Z]{2}-\d{4,6}`, without groups and
 /// alternatives. It must match the whole text.
 ///
@@ -39,7 +45,7 @@ const CLASS_SYNTAX: &str = "()[]{}/-\\|";
 const CLASS_DOUBLES: &str = "&!#$%*+,.:;<=>?@^`~";
 
 impl Pattern {
-    /// Parses a pattern. Its memory is never freed.
+    /// Parses a pattern. Its memory is never freed, but each pattern takes it once.
     ///
     /// # Errors
     /// If it is not in the subset above; the text says what to do.
@@ -50,7 +56,7 @@ impl Pattern {
             let (min, max) = parser.count()?;
             steps.push(Step { characters, min, max });
         }
-        Ok(Self { source, steps: steps.leak() })
+        Ok(Self { source, steps: intern_list(&STEPS, steps) })
     }
 
     /// The pattern's source text.

@@ -5,11 +5,13 @@ use std::cell::RefCell;
 use super::pattern::Pattern;
 use super::{DateRule, ELAPSED, Field, FileRule, Form, HONEYPOT, Kind, Messages, NumberRule};
 use crate::content::{Bases, Item, Json, Shape, read_record};
-use crate::names::intern;
+use crate::names::{Lists, intern, intern_list};
 
 thread_local! {
     /// The forms that were read. A form is read each time that its component mounts, and cached here because it is leaked.
     static CACHE: RefCell<Vec<&'static Form>> = RefCell::default();
+    static FIELDS: Lists<Field> = Lists::default();
+    static TEXTS: Lists<&'static str> = Lists::default();
 }
 
 /// The largest `maxLength` that a schema may have.
@@ -73,7 +75,8 @@ impl Form {
             fields.push(field.map_err(at_field)?);
         }
         let [page, success, failure] = [page, success, failure].map(|text| text.map(intern));
-        let form = Self { success, failure, ..Self::new(intern(name), intern(path), page, fields.leak()) };
+        let fields = intern_list(&FIELDS, fields);
+        let form = Self { success, failure, ..Self::new(intern(name), intern(path), page, fields) };
         check_form(&form).map_err(|problem| at_form(&problem))?;
         cached(form).map_err(|problem| at_form(&problem))
     }
@@ -180,7 +183,7 @@ fn read_messages<J: Json>(messages: &Item<'_, J>) -> Messages {
 }
 
 fn intern_all(texts: Vec<String>) -> &'static [&'static str] {
-    texts.into_iter().map(intern).collect::<Vec<_>>().leak()
+    intern_list(&TEXTS, texts.into_iter().map(intern).collect())
 }
 
 /// The error for a key that the schema does not have: ignoring it would hide a misspelling.
