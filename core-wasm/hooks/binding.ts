@@ -76,12 +76,18 @@ export function bind<Store extends ViewStore<unknown>>(
 
 /** The element inside the root whose `data-part` is this. */
 export const part = (root: HTMLElement, name: string): HTMLElement | null =>
-  root.querySelector<HTMLElement>(`[data-part="${name}"]`);
+  parts(root, name)[0] ?? null;
 
 /** All elements inside the root whose `data-part` is this. */
-export const parts = (root: HTMLElement, name: string): HTMLElement[] => [
-  ...root.querySelectorAll<HTMLElement>(`[data-part="${name}"]`),
-];
+export function parts(root: HTMLElement, name: string): HTMLElement[] {
+  // Pages without TypeScript pass the result of `querySelector` as it is.
+  if (typeof root?.querySelectorAll !== 'function') {
+    throw new TypeError(
+      `core-wasm/dom: the root is ${root}, not an element. Pass an element that the document already has.`,
+    );
+  }
+  return [...root.querySelectorAll<HTMLElement>(`[data-part="${name}"]`)];
+}
 
 let lastId = 0;
 
@@ -96,8 +102,8 @@ export function idOf(element: HTMLElement | null): string {
 }
 
 function setAttribute(element: HTMLElement, name: string, value: unknown): void {
-  // `undefined` leaves the attribute as it is in the document.
-  if (value === undefined) return;
+  // A label that is left out and the id of a missing element leave the attribute as it is in the document.
+  if (value === undefined || value === '') return;
   // After a visitor has pressed a checkbox, browsers ignore its attribute `checked`.
   if (name === 'checked') Object.assign(element, { checked: value });
   else if (typeof value === 'boolean' && !/^(?:aria|data)-/.test(name)) {

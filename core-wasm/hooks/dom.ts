@@ -38,7 +38,7 @@ export function bindCarousel(
   labels: Partial<CarouselLabels> = {},
 ): Release {
   const viewport = part(root, 'viewport');
-  const names = { slide: SLIDE, ...labels } as CarouselLabels;
+  const names = { ...labels, slide: labels.slide ?? SLIDE } as CarouselLabels;
   const options = { id: idOf(viewport), labels: names, plays: part(root, 'motion') !== null };
   return bind(carousel, store => (view, set) => {
     const slides = parts(root, 'slide');
@@ -65,7 +65,8 @@ export function bindTrack(
   labels: Partial<TrackLabels> = {},
 ): Release {
   const viewport = part(root, 'viewport');
-  const names = { slide: SLIDE, shown: '{first} to {last} of {count}', ...labels } as TrackLabels;
+  const { slide = SLIDE, shown = '{first} to {last} of {count}' } = labels;
+  const names = { ...labels, slide, shown } as TrackLabels;
   const options = { id: idOf(viewport), labels: names };
   return bind(track, store => (view, set) => {
     const slides = parts(root, 'slide');
@@ -94,13 +95,13 @@ export function bindConsent(root: HTMLElement, consent: ConsentStore): Release {
 
 /** A modal dialog on a `dialog` element, with the parts `title` and `close` (each button that closes it). `dialog.open()` opens it. */
 export function bindDialog(root: HTMLDialogElement, dialog: DialogStore): Release {
-  const [title, closers] = [part(root, 'title'), parts(root, 'close')];
+  const title = part(root, 'title');
   return bind(dialog, store => {
     const handlers = modalHandlers(store);
     return (view, set) => {
       const behaviour = dialogBehaviour(view, store, handlers, idOf(title));
       set(root, behaviour.rootProps);
-      for (const button of closers) set(button, behaviour.closeProps);
+      for (const button of parts(root, 'close')) set(button, behaviour.closeProps);
     };
   });
 }
@@ -116,7 +117,7 @@ export function bindLightbox(
   lightbox: LightboxStore,
   labels: Partial<LightboxLabels> = {},
 ): Release {
-  const names = { slide: SLIDE, ...labels } as LightboxLabels;
+  const names = { ...labels, slide: labels.slide ?? SLIDE } as LightboxLabels;
   return bind(lightbox, store => {
     const handlers = lightboxHandlers(store);
     return (view, set) => {

@@ -13,7 +13,7 @@ export const motionButton = (
   onClick: () => void,
 ) => ({
   type: 'button' as const,
-  'aria-label': (wanted ? labels.pause : labels.play) ?? '',
+  'aria-label': wanted ? labels.pause : labels.play,
   'data-wanted': wanted,
   onClick,
 });

@@ -98,3 +98,57 @@ test('after their release, the elements have no handlers', async ({ page }) => {
   await row.getByRole('button', { name: 'Next' }).click();
   await expect(row.locator('[data-shown=true]')).toHaveText(['A', 'B']);
 });
+
+test('labels that are left out and names given by the document stay as they are', async ({
+  page,
+}) => {
+  await page.evaluate(`(async () => {
+    const { core } = await import('core-wasm');
+    const { bindCarousel, bindConsent, bindDialog, bindTrack } = await import('core-wasm/dom');
+    document.body.innerHTML = \`
+      <section id="carousel" aria-label="Pumps">
+        <button data-part="motion" aria-label="Stop">||</button><div data-part="viewport">${slides(['A', 'B'])}</div>
+      </section>
+      <section id="row" aria-label="Row"><div data-part="viewport">${slides(['A', 'B'])}</div></section>
+      <dialog id="named" aria-labelledby="name"><h2 id="name">Named by hand</h2></dialog>
+      <aside id="bar" aria-labelledby="sentence"><p id="sentence">Cookies</p></aside>\`;
+    const at = id => document.getElementById(id);
+    const { CarouselStore, ConsentStore, DialogStore, TrackStore } = core();
+    const dialog = new DialogStore();
+    bindCarousel(at('carousel'), new CarouselStore({ autoplay: 60_000 }), { slide: undefined });
+    bindTrack(at('row'), new TrackStore(), { slide: undefined, shown: undefined });
+    bindDialog(at('named'), dialog);
+    bindConsent(at('bar'), new ConsentStore({ delay: 0, key: 'other' }));
+    dialog.open();
+  })()`);
+  await expect(page.locator('[data-part=motion]')).toHaveAttribute('aria-label', 'Stop');
+  for (const row of ['#carousel', '#row']) {
+    await expect(page.locator(`${row} [data-part=slide]`).first()).toHaveAttribute(
+      'aria-label',
+      '1 of 2',
+    );
+  }
+  await expect(page.getByRole('dialog', { name: 'Named by hand' })).toBeVisible();
+  await expect(page.locator('#bar')).toHaveAttribute('aria-labelledby', 'sentence');
+});
+
+test('a button that a dialog gets while it is closed closes it', async ({ page }) => {
+  await page.evaluate(() => {
+    const button = '<button type="button" data-part="close">Cancel</button>';
+    document.getElementById('dialog')?.insertAdjacentHTML('beforeend', button);
+  });
+  await page.getByRole('button', { name: 'Open' }).click();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+});
+
+test('a root that the document does not have is named', async ({ page }) => {
+  const message = await page.evaluate(`(async () => {
+    const { core } = await import('core-wasm');
+    const { bindDialog } = await import('core-wasm/dom');
+    try { bindDialog(document.querySelector('#none'), new (core().DialogStore)()); } catch (error) { return error.message; }
+  })()`);
+  expect(message).toBe(
+    'core-wasm/dom: the root is null, not an element. Pass an element that the document already has.',
+  );
+});
