@@ -64,7 +64,7 @@ export type FormParts<Name extends string> = Pick<
 /** A field of a form. */
 export function useFormField<Name extends string>(
   { fields, view, store, entries, id: formId }: FormParts<Name>,
-  name: Name,
+  name: NoInfer<Name>,
   {
     hint = false,
   }: {

@@ -40,7 +40,7 @@ export interface RadioGroup<Name extends string = string> {
 /** The field of the kind `choice` with this name, as radio buttons. */
 export function useRadioGroup<Name extends string>(
   form: FormParts<Name>,
-  name: Name,
+  name: NoInfer<Name>,
 ): RadioGroup<Name> {
   const { kind, label, required, error, entryProps, labelProps, errorProps } = useFormField(
     form,

@@ -57,6 +57,8 @@ export function Visit() {
   });
   useErrorSummary(form);
   useRadioGroup(form, 'gate');
+  // @ts-expect-error there is no such field
+  useFormField(form, 'guests');
   form.propose('people', 3);
   form.propose('terms', true);
   // @ts-expect-error a file cannot be filled in
@@ -97,6 +99,13 @@ export function Visit() {
     fields: [{ name: 'a', label: 'A', kind: { type: 'mail' } }],
   });
   return <Field form={form} name="visitor" />;
+}
+
+/** A form whose schema is read at runtime: any name may be one of its fields. */
+export function Loaded({ schema }: { schema: FormSchema }) {
+  const form = useForm(schema);
+  useRadioGroup(form, 'gate');
+  return <input {...useFormField(form, 'visitor').entryProps} />;
 }
 
 export function Stock() {
