@@ -1,7 +1,7 @@
 import type { OptionalCall, Payloads } from '#types';
 import { fromCore } from './core';
 
-/** The base URLs of the calls, each without a trailing slash. The default is the page's own origin. */
+/** The base URLs of the calls. The default is the page's own origin. */
 export interface ApiConfig {
   /** The company API. */
   api?: string;
@@ -34,18 +34,42 @@ export interface InitialData {
 }
 
 /** The error for an unknown name of a call. */
-export const noCall = (name: string): Error => new Error(`core-wasm has no call named "${name}".`);
+export const noCall = (name: string): Error =>
+  new Error(
+    `core-wasm has no call named "${name}"; a call of your own is a path that begins with "/", or a whole URL.`,
+  );
 
 let configuredBase = '';
 
 /** The company API's base URL, as `configure` has set it. */
 export const apiBase = (): string => configuredBase;
 
+/** A base URL, to which paths are appended that begin with a slash. */
+const withoutSlash = (base: string): string => base.replace(/\/$/, '');
+
 /** Sets the base URLs and the page's initial data, and discards all responses fetched before. */
 export function configure(config: ApiConfig, initialData: readonly InitialData[] = []): void {
-  const { api = '', media = api, insights = '', places = '', lacks = [], refresh } = config;
-  configuredBase = api;
-  fromCore('configureApi')(api, media, insights, places);
+  const {
+    api = '',
+    media = api,
+    insights = '',
+    places = '',
+    lacks = [],
+    refresh,
+    ...others
+  } = config;
+  for (const option of Object.keys(others)) {
+    throw new Error(
+      `configure: there is no option "${option}"; there is api, media, insights, places, lacks, refresh.`,
+    );
+  }
+  configuredBase = withoutSlash(api);
+  fromCore('configureApi')(
+    configuredBase,
+    withoutSlash(media),
+    withoutSlash(insights),
+    withoutSlash(places),
+  );
   for (const call of lacks) {
     if (!fromCore('withoutCall')(call)) {
       throw new Error(`core-wasm has no optional call named "${call}".`);

@@ -19,7 +19,7 @@ export const init = (source?: WasmSource | Promise<WasmSource>): Promise<void> =
       await glue.default(source === undefined ? undefined : { module_or_path: source });
     } catch (cause) {
       throw new Error(
-        `core-wasm: the .wasm has not loaded (${cause instanceof Error ? cause.message : cause}). Serve core_wasm_bg.wasm beside the script, or pass its URL to init(). With Vite 7 or older: optimizeDeps: { exclude: ['core-wasm'] }.`,
+        `core-wasm: the .wasm has not loaded (${cause instanceof Error ? cause.message : cause}). Serve core_wasm_bg.wasm beside the script, or pass its URL to init(). In Node.js: initSync(bytes). With Vite 7 or older: optimizeDeps: { exclude: ['core-wasm'] }.`,
         { cause },
       );
     }

@@ -77,6 +77,32 @@ test('init() can be called again after a failure; two calls at once load once', 
   });
 });
 
+test('wrong names say which are right; a base URL may end with a slash', async ({ page }) => {
+  await page.goto('/plain/empty.html');
+  const [option, call, url] = await page.evaluate<string[]>(`(async () => {
+    const { configure, init, invalidate, urlOf } = await import('core-wasm');
+    await init();
+    return [
+      () => configure({ url: 'https://api.example.com' }),
+      () => invalidate('api/visits'),
+      () => { configure({ api: 'https://api.example.com/' }); return urlOf('products'); },
+    ].map(use => {
+      try { return use(); } catch (error) { return error.message; }
+    });
+  })()`);
+  expect(option).toContain('there is no option "url"; there is api, media,');
+  expect(call).toContain('"api/visits"; a call of your own is a path that begins with "/"');
+  expect(url).toBe('https://api.example.com/api/get-products');
+});
+
+test('in Node.js, init() without bytes throws an error that says what to do', () => {
+  const script = `
+    import { init } from 'core-wasm';
+    await init().catch(error => process.stdout.write(error.message));
+  `;
+  expect(runInNode(script, 'plain')).toContain('In Node.js: initSync(bytes)');
+});
+
 test('on a server, rendered forms do not stay in memory', () => {
   const script = `
     import { readFileSync } from 'node:fs';
