@@ -6,20 +6,11 @@ import type { CarouselView } from '#types';
 import { attentionHandlers } from './attention';
 import { dragHandlers } from './drag';
 import { keyHandler } from './keys';
-import { type MotionLabels, motionButton } from './motion';
+import type { CarouselLabels } from './labels';
+import { motionButton } from './motion';
 import { slideProps } from './slides';
 
-/** Accessible names; `{index}` and `{count}` are replaced. */
-export interface CarouselLabels extends Partial<MotionLabels> {
-  /** The carousel's name. */
-  carousel: string;
-  /** The button for the next one. */
-  next: string;
-  /** The button for the previous one. */
-  previous: string;
-  /** A slide's name, such as `{index} of {count}`. */
-  slide: string;
-}
+export type { CarouselLabels };
 
 /** Returns the props of a carousel's elements for a view. `id` is for the element around the slides. */
 export function carouselBehaviour(

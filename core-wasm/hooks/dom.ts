@@ -10,13 +10,14 @@ import type {
   TrackStore,
 } from '#core';
 import { bind, idOf, part, parts } from './binding';
-import { type CarouselLabels, carouselBehaviour } from './carousel';
+import { carouselBehaviour } from './carousel';
 import { consentBehaviour } from './consent';
 import { consentCategoriesBehaviour } from './consentCategories';
 import { dialogBehaviour } from './dialog';
-import { type LightboxLabels, lightboxBehaviour, lightboxHandlers } from './lightbox';
+import type { CarouselLabels, LightboxLabels, TrackLabels } from './labels';
+import { lightboxBehaviour, lightboxHandlers } from './lightbox';
 import { modalHandlers } from './modal';
-import { type TrackLabels, trackBehaviour } from './track';
+import { trackBehaviour } from './track';
 
 export type { CarouselLabels, LightboxLabels, TrackLabels };
 

@@ -5,26 +5,11 @@ import type { LightboxStore } from '#core';
 import type { LightboxView } from '#types';
 import { dragHandlers } from './drag';
 import { keyHandler } from './keys';
+import type { LightboxLabels } from './labels';
 import { modalHandlers } from './modal';
 import { slideProps } from './slides';
 
-/** Accessible names; names in braces are replaced. */
-export interface LightboxLabels {
-  /** The lightbox's name. */
-  lightbox: string;
-  /** The button for the next one. */
-  next: string;
-  /** The button for the previous one. */
-  previous: string;
-  /** The button that closes it. */
-  close: string;
-  /** The button that zooms in. */
-  enlarge: string;
-  /** The button that zooms out. */
-  reduce: string;
-  /** A picture's name, such as `{index} of {count}`. */
-  slide: string;
-}
+export type { LightboxLabels };
 
 /** The handlers of a lightbox's elements that keep a state: created once for each store. */
 export const lightboxHandlers = (store: LightboxStore) => ({

@@ -7,20 +7,9 @@ import { dragHandlers } from './drag';
 import { excerpt } from './excerpt';
 import { fill } from './fill';
 import { keyHandler } from './keys';
+import type { TrackLabels } from './labels';
 
-/** Accessible names; names in braces are replaced. */
-export interface TrackLabels {
-  /** The track's name. */
-  track: string;
-  /** The button for the next one. */
-  next: string;
-  /** The button for the previous one. */
-  previous: string;
-  /** A slide's name, such as `{index} of {count}`. */
-  slide: string;
-  /** The announcement after each change, such as `{first} to {last} of {count}`. */
-  shown: string;
-}
+export type { TrackLabels };
 
 /** Returns the props of a track's elements for a view. `id` is for the element around the slides. */
 export function trackBehaviour(

@@ -109,6 +109,19 @@ function optionsIn(declarations: string): { name: string; before: string }[] {
   );
 }
 
+test('the types of the entries without React import none of its types', () => {
+  const folder = inRoot('core-wasm', 'dist');
+  const reached = new Set(['index', 'dom', 'parts', 'devtools']);
+  for (const name of reached) {
+    const declarations = readFileSync(`${folder}/${name}.d.ts`, 'utf8');
+    expect(declarations, name).not.toMatch(/(?:from |import\()['"]react['"]/);
+    for (const [, imported] of declarations.matchAll(/['"]\.\/([\w.]+?)\.js['"]/g)) {
+      reached.add(imported as string);
+    }
+  }
+  expect(reached).toContain('labels');
+});
+
 test('every option of every hook and every key of a schema has a doc comment, which editors show', () => {
   const folder = inRoot('core-wasm', 'dist');
   const files = readdirSync(folder).filter(name => /^(?!core_wasm).*\.d\.ts$/.test(name));
