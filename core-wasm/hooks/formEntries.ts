@@ -32,30 +32,14 @@ export const siteEntries: FormEntries = {
       chooseFiles(store, entry);
       return;
     }
-    removeInvisible(entry);
     const adopted = store.adopt(entry.name, entry.value);
     if (entry.value !== adopted) entry.value = adopted;
   },
   enter(store, entry) {
-    if (isFileInput(entry)) {
-      chooseFiles(store, entry);
-      return;
-    }
-    removeInvisible(entry);
-    store.typed(entry.name, entry.value);
+    if (isFileInput(entry)) chooseFiles(store, entry);
+    else store.typed(entry.name, entry.value);
   },
 };
-
-/**
- * Removes invisible characters from a phone number and an email address. They come with a copy from a web page or a list of contacts,
- * and the visitor could not see why the number is invalid. Other spaces than the usual one become usual.
- */
-function removeInvisible(entry: Entry): void {
-  if (entry.type !== 'tel' && entry.type !== 'email') return;
-  const visible = entry.value.replace(/\p{Cf}/gu, '').replace(/\p{Zs}/gu, ' ');
-  // Writing the same value would move the caret.
-  if (visible !== entry.value) entry.value = visible;
-}
 
 const isFileInput = (entry: Entry): entry is HTMLInputElement => entry.type === 'file';
 

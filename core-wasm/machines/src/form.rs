@@ -441,7 +441,7 @@ impl FormMachine {
                 Kind::Checkbox if self.values.text(field.name).is_empty() => {}
                 Kind::File(_) if self.values.files(field.name).is_empty() => {}
                 Kind::File(_) => files.push(field.name),
-                _ => texts.push((field.name, Form::clean(self.values.text(field.name)))),
+                _ => texts.push((field.name, field.clean(self.values.text(field.name)))),
             }
         }
         if self.sent.as_ref() != Some(&texts) {

@@ -101,7 +101,7 @@ pub async fn receive(
         }
     }
     for field in form.fields.iter().filter(|field| !field.is_file()) {
-        let text = Form::clean(received.values.text(field.name));
+        let text = field.clean(received.values.text(field.name));
         if !text.is_empty() {
             received.texts.insert(field.name.to_owned(), text);
         }

@@ -10,16 +10,16 @@ use crate::form::{FormEvent, FormMachine};
 use crate::machine::Signal;
 use model::api::Endpoint;
 use model::content::Country;
-use model::forms::{FileInfo, Form, Kind};
+use model::forms::{FileInfo, Form, Kind, is_invisible};
 
-/// Masks a text. A letter becomes `x` or `X`, a digit `0`, and a character outside of ASCII one of as many bytes. White space and
-/// ASCII punctuation stay, because the rules for e-mail addresses and phone numbers depend on them.
+/// Masks a text. A letter becomes `x` or `X`, a digit `0`, and a character outside of ASCII one of as many bytes. White space,
+/// invisible characters and ASCII punctuation stay, because the rules for e-mail addresses and phone numbers depend on them.
 pub(super) fn shape(text: &str) -> String {
     let mask = |c: char| match c {
         'a'..='z' => 'x',
         'A'..='Z' => 'X',
         '0'..='9' => '0',
-        _ if c.is_ascii() || c.is_whitespace() || c.is_control() => c,
+        _ if c.is_ascii() || c.is_whitespace() || c.is_control() || is_invisible(c) => c,
         _ => ['x', 'é', '文', '𝒳'].get(c.len_utf8() - 1).copied().unwrap_or('x'),
     };
     text.chars().map(mask).collect()

@@ -7,7 +7,7 @@ use super::file::{FileInfo, FileRule};
 #[cfg(feature = "schemas")]
 use super::kinds::{CHECKED, DateRule, NumberRule};
 use super::pattern::Pattern;
-use super::rules::{is_email, is_phone, is_printed, trimmed};
+use super::rules::{is_email, is_phone, is_printed, trimmed, visible};
 use super::values::Values;
 
 /// A field of a form.
@@ -171,9 +171,31 @@ impl Field {
         }
     }
 
+    /// A text as it is sent and stored: trimmed, with `\n` as line ends. A phone number and an email address have no invisible characters.
+    pub fn clean(&self, text: &str) -> String {
+        let text = self.visible(text);
+        let mut clean = String::with_capacity(text.len());
+        let mut before = ' ';
+        for c in text.trim().chars() {
+            match c {
+                '\n' if before == '\r' => {}
+                '\r' => clean.push('\n'),
+                _ => clean.push(c),
+            }
+            before = c;
+        }
+        clean
+    }
+
+    /// A phone number or an email address as the visitor sees it; another text as it is.
+    fn visible<'t>(&self, text: &'t str) -> Cow<'t, str> {
+        if matches!(self.kind, Kind::Phone | Kind::Email) { visible(text) } else { text.into() }
+    }
+
     /// Validates the field's text; returns the error message.
     pub fn check(&self, text: &str) -> Option<Cow<'static, str>> {
-        let value = trimmed(text);
+        let text = self.visible(text);
+        let value = trimmed(&text);
         if value.is_empty() {
             return self.required.map(Cow::Borrowed);
         }
@@ -281,6 +303,30 @@ mod tests {
         let details = Field::long_text("details", "Details");
         assert_eq!(check(&details, "one\r\ntwo\n\tthree"), None);
         assert!(check(&details, "one\0two").is_some());
+    }
+
+    #[test]
+    fn clean_trims_and_normalizes_line_ends() {
+        for (raw, clean) in [("  a b \n", "a b"), ("a\r\nb\rc\nd", "a\nb\nc\nd"), (" \t ", "")] {
+            assert_eq!(Field::long_text("details", "Details").clean(raw), clean);
+        }
+    }
+
+    #[test]
+    fn con_3_invisible_characters_of_a_phone_number_and_an_email_address_do_not_count() {
+        for (field, pasted, seen) in [
+            (Field::phone(), "\u{202a}+44\u{a0}1632\u{2009}960123\u{202c} ", "+44 1632 960123"),
+            (Field::email(), " ada@engines.example\u{200b}", "ada@engines.example"),
+        ] {
+            assert_eq!((check(&field, pasted), field.clean(pasted)), (None, seen.to_owned()));
+            assert!(check(&field, "\u{200b}").unwrap().ends_with(" is required"), "nothing is visible");
+        }
+        let name = Field::text("name", "Name");
+        assert_eq!(
+            name.clean("\u{645}\u{6cc}\u{200c}\u{62e}"),
+            "\u{645}\u{6cc}\u{200c}\u{62e}",
+            "a name may need a joiner"
+        );
     }
 
     #[test]

@@ -33,6 +33,7 @@ pub use file::{FileInfo, FileRule};
 #[cfg(feature = "schemas")]
 pub use kinds::{CHECKED, DateRule, NumberRule};
 pub use pattern::Pattern;
+pub use rules::is_invisible;
 pub use validator::FormValidator;
 pub use values::Values;
 
@@ -92,21 +93,6 @@ impl Form {
     /// The field with this name.
     pub fn field(&self, name: &str) -> Option<&'static Field> {
         self.fields.iter().find(|field| field.name == name)
-    }
-
-    /// A value as it is sent and stored: trimmed, with `\n` as line ends.
-    pub fn clean(value: &str) -> String {
-        let mut clean = String::with_capacity(value.len());
-        let mut before = ' ';
-        for c in value.trim().chars() {
-            match c {
-                '\n' if before == '\r' => {}
-                '\r' => clean.push('\n'),
-                _ => clean.push(c),
-            }
-            before = c;
-        }
-        clean
     }
 }
 
@@ -177,13 +163,6 @@ mod tests {
             for slot in form.fields.iter().filter_map(|field| field.missing_shows_in) {
                 assert!(form.field(slot).is_some());
             }
-        }
-    }
-
-    #[test]
-    fn clean_trims_and_normalizes_line_ends() {
-        for (raw, clean) in [("  a b \n", "a b"), ("a\r\nb\rc\nd", "a\nb\nc\nd"), (" \t ", "")] {
-            assert_eq!(Form::clean(raw), clean);
         }
     }
 }

@@ -1,3 +1,5 @@
+use std::borrow::Cow;
+
 // These functions loop over bytes: compiled for size, that is ten times as fast as iterating over characters.
 
 /// [`str::trim`], with a fast path.
@@ -7,6 +9,21 @@ pub fn trimmed(text: &str) -> &str {
         [b'!'..=b'~', .., b'!'..=b'~'] => text,
         _ => text.trim(),
     }
+}
+
+/// The text without invisible characters, and with the usual space in place of others. Both come with a copy from a web page or from a
+/// list of contacts.
+pub fn visible(text: &str) -> Cow<'_, str> {
+    if text.is_ascii() {
+        return text.into();
+    }
+    let seen = text.chars().filter(|c| !is_invisible(*c));
+    seen.map(|c| if c.is_whitespace() { ' ' } else { c }).collect::<String>().into()
+}
+
+/// Whether this is a soft hyphen, a joiner, a mark of the writing direction or a byte order mark.
+pub fn is_invisible(c: char) -> bool {
+    matches!(c, '\u{ad}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}')
 }
 
 /// Whether this is a phone number: an optional leading `+`, then groups of digits with single spaces between them.
