@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import type { FormStore } from '#core';
 import type { FormOptions, FormSchema } from '#types';
 import { customEntries, valuesOf } from './customForm';
@@ -78,8 +78,9 @@ export function useForm<const Schema extends FormSchema>(
   );
   const { store, id, fields } = form;
 
-  // In an effect, because a server frees no store: one that has functions which use it would never be collected as garbage.
-  useEffect(() => {
+  // Not when the store is created: a server frees no store, and one with functions that use it is never collected as garbage.
+  // A layout effect ends before the visitor can submit.
+  useLayoutEffect(() => {
     const values = () => valuesOf(store, Object.values(fields)) as FieldValues<Schema>;
     store.validateWith(() => errorsByRules(latest.current.rules, values()));
     store.submitWith(request => {
