@@ -40,20 +40,22 @@ impl Sender for Mails {
             }
             None => None,
         };
-        let is_attached = resume.is_some();
-        let mut sent = self.send_to_company(compose(&self.mail, submission, resume)?).await;
-        // Many mail servers refuse mails above 10 MB; a résumé of 10 MB has 14 MB in a mail.
-        if let Err(error) = &sent
-            && is_attached
-            && is_permanent(error)
-        {
-            let (reason, id) = (reason(error), &submission.id);
-            tracing::warn!(
-                reason,
-                id,
-                "the mail server refused an application with its file; it is sent without the file"
-            );
-            sent = self.send_to_company(compose(&self.mail, submission, None)?).await;
+        // A mail server may refuse a mail for its file: many take 10 MB, and a résumé of 10 MB has 14 MB in a mail.
+        let without_file = resume.is_some().then(|| compose(&self.mail, submission, None)).transpose()?;
+        let mails: Vec<_> = [compose(&self.mail, submission, resume)?].into_iter().chain(without_file).collect();
+        // Or refuse it to all recipients for one of them.
+        let mut ways = vec![vec![self.envelope(&self.mail.to)?]];
+        if self.mail.to.len() > 1 {
+            ways.push(self.mail.to.chunks(1).map(|to| self.envelope(to)).collect::<Result<_, _>>()?);
+        }
+        let mut sent = Ok(());
+        'attempts: for envelopes in &ways {
+            for mail in &mails {
+                sent = self.send_copies(envelopes, mail).await;
+                if !sent.as_ref().is_err_and(is_permanent) {
+                    break 'attempts;
+                }
+            }
         }
         // Also after a permanent failure (5xx) of the company's mail server, because the operator will fix it and needs the enquiries.
         sent.map_err(|error| reason(&error).into())
@@ -61,31 +63,27 @@ impl Sender for Mails {
 }
 
 impl Mails {
-    /// Sends a mail to all recipients at once. A server that refuses one of them for good refuses the mail to all, so each then gets a
-    /// copy of their own; one that is accepted is enough.
-    async fn send_to_company(&self, message: Message) -> Result<(), Error> {
-        let mail = message.formatted();
-        let mut sent = self.transport.send_raw(message.envelope(), &mail).await.map(|_| ());
-        let recipients = message.envelope().to();
-        if recipients.len() > 1 && sent.as_ref().is_err_and(is_permanent) {
-            let mut refused = 0;
-            for to in recipients {
-                let Ok(envelope) = Envelope::new(message.envelope().from().cloned(), vec![to.clone()]) else {
-                    continue;
-                };
-                match self.transport.send_raw(&envelope, &mail).await {
-                    Ok(_) => sent = Ok(()),
-                    Err(_) => refused += 1,
-                }
-            }
-            if sent.is_ok() {
-                tracing::warn!(
-                    refused,
-                    "an enquiry was mailed to some addresses only; look for old ones in `[mail] to`"
-                );
-            }
+    fn envelope(&self, to: &[Mailbox]) -> Result<Envelope, String> {
+        let to = to.iter().map(|to| to.email.clone()).collect();
+        Envelope::new(Some(self.mail.from.email.clone()), to).map_err(|error| error.to_string())
+    }
+
+    /// Sends a copy of a mail with each envelope. One that is accepted is enough.
+    async fn send_copies(&self, envelopes: &[Envelope], mail: &Message) -> Result<(), Error> {
+        let (mail, mut refusals) = (mail.formatted(), Vec::new());
+        for envelope in envelopes {
+            refusals.extend(self.transport.send_raw(envelope, &mail).await.err());
         }
-        sent
+        let refused = refusals.len();
+        match refusals.pop() {
+            Some(error) if refused == envelopes.len() => Err(error),
+            Some(error) => {
+                let reason = reason(&error);
+                tracing::warn!(reason, refused, "an enquiry was mailed to some of the addresses in `[mail] to` only");
+                Ok(())
+            }
+            None => Ok(()),
+        }
     }
 }
 

@@ -56,7 +56,8 @@ async fn an_application_whose_file_is_gone_is_mailed_without_it() {
 async fn an_application_whose_file_the_mail_server_refuses_is_mailed_without_it() {
     let mut company = Company::new();
     let mut server = MailServer::start(Behaviour::RejectsFiles).await;
-    company.config.mail = mail_at(server.port);
+    let to = ["sales@tools.example", "jobs@tools.example"].map(|address| address.parse().unwrap()).to_vec();
+    company.config.mail = mail_at(server.port).map(|mail| Mail { to, ..mail });
     let (app, router) = company.open().await;
     assert_eq!(send(router, MultipartForm::career().request()).await.status, StatusCode::OK);
     let (stop, stopping) = tokio::sync::watch::channel(());
@@ -66,6 +67,7 @@ async fn an_application_whose_file_the_mail_server_refuses_is_mailed_without_it(
     assert!(mail.contains("cv.pdf is not attached") && mail.contains(&command), "{mail}");
     drop(stop);
     deliveries.await.unwrap();
+    assert!(server.has_no_mail(), "the recipients got a copy each");
     assert_eq!(app.inbox.waiting(Channel::Mail).await.unwrap(), 0);
 }
 
