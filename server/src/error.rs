@@ -40,7 +40,7 @@ pub enum Error {
     #[error("The form could not be read: {0}.")]
     Malformed(&'static str),
     /// The body is longer than any form.
-    #[error("That is too much: a form with its file may have 24 MB at most.")]
+    #[error("That is too much: a file may have 10 MB, and the form with it 24 MB.")]
     TooLarge,
     /// The body did not arrive in time.
     #[error("The form took too long to arrive. Please try again.")]

@@ -125,7 +125,7 @@ pub struct TrackView {
     pub can_previous: bool,
     /// The number of words of an excerpt at this width.
     pub words: usize,
-    /// Whether the visitor has moved the row, so that its position is announced.
+    /// Whether the visitor has moved the row, so that its position is announced. False without slides.
     pub moved: bool,
     /// Whether the store has subscribers. Before that, as without script, all slides can be reached by scrolling.
     pub ready: bool,
@@ -329,7 +329,7 @@ impl Machine for Track {
             can_next: self.can(Direction::Next),
             can_previous: self.can(Direction::Previous),
             words: if self.is_small() { self.options.small_words } else { self.options.words },
-            moved: self.moved,
+            moved: self.moved && count > 0,
             ready: self.ready,
         }
     }
@@ -605,7 +605,7 @@ mod tests {
         world.send(CountChanged(6));
         assert_eq!((world.view().index, world.view().animating, world.timers()), (2, false, 0));
         world.send(CountChanged(0));
-        assert_eq!(world.view().index, 0);
+        assert_eq!((world.view().index, world.view().moved), (0, false), "there is nothing to announce");
         world.send(CountChanged(8));
         assert!(world.view().can_next);
         world.send(Next);
