@@ -10,8 +10,6 @@ import type { CarouselLabels } from './labels';
 import { motionButton } from './motion';
 import { slideProps } from './slides';
 
-export type { CarouselLabels };
-
 /** Returns the props of a carousel's elements for a view. `id` is for the element around the slides. */
 export function carouselBehaviour(
   view: CarouselView,

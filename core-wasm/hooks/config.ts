@@ -13,8 +13,8 @@ export interface ApiConfig {
   places?: string;
   /**
    * The optional calls that the API lacks, or that browsers must not use. Products are then built from the product list. Without
-   * `facts` the server searches and checks wells; without `search`, too, names and texts are searched in the browser. The last four
-   * are read from files of the page's origin, such as `/data/company.json`.
+   * `facts` the server searches and checks wells; without `search`, too, names and texts are searched in the browser. `company`,
+   * `clients`, `team` and `insights` are then read from files of the page's origin, such as `/data/company.json`.
    */
   lacks?: readonly OptionalCall[];
   /** Whether the initial data are fetched again in the background. */
@@ -58,9 +58,10 @@ export function configure(config: ApiConfig, initialData: readonly InitialData[]
     refresh,
     ...others
   } = config;
-  for (const option of Object.keys(others)) {
+  const [unknown] = Object.keys(others);
+  if (unknown !== undefined) {
     throw new Error(
-      `configure: there is no option "${option}"; there is api, media, insights, places, lacks, refresh.`,
+      `configure: there is no option "${unknown}"; there is api, media, insights, places, lacks, refresh.`,
     );
   }
   configuredBase = withoutSlash(api);

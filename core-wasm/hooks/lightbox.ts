@@ -9,8 +9,6 @@ import type { LightboxLabels } from './labels';
 import { modalHandlers } from './modal';
 import { slideProps } from './slides';
 
-export type { LightboxLabels };
-
 /** The handlers of a lightbox's elements that keep a state: created once for each store. */
 export const lightboxHandlers = (store: LightboxStore) => ({
   root: modalHandlers(store),

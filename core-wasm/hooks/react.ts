@@ -1,12 +1,13 @@
-export type { CarouselBehaviour, CarouselLabels } from './carousel';
+export type { CarouselBehaviour } from './carousel';
 export type { ConsentBehaviour } from './consent';
 export type { ConsentCategoriesBehaviour } from './consentCategories';
 export type { DialogBehaviour } from './dialog';
-export type { LightboxBehaviour, LightboxLabels } from './lightbox';
+export type { CarouselLabels, LightboxLabels, TrackLabels } from './labels';
+export type { LightboxBehaviour } from './lightbox';
 export type { MotionButtonProps, MotionLabels } from './motion';
 export { passFocusOnRemoval } from './passFocusOnRemoval';
 export { type PdfJob, type PdfJs, type PdfOutcome, type PdfRenderer, pdfJsRenderer } from './pdf';
-export type { TrackBehaviour, TrackLabels } from './track';
+export type { TrackBehaviour } from './track';
 export { useCareerForm } from './useCareerForm';
 export { useCarousel } from './useCarousel';
 export { useConsent } from './useConsent';

@@ -9,8 +9,6 @@ import { fill } from './fill';
 import { keyHandler } from './keys';
 import type { TrackLabels } from './labels';
 
-export type { TrackLabels };
-
 /** Returns the props of a track's elements for a view. `id` is for the element around the slides. */
 export function trackBehaviour(
   view: TrackView,

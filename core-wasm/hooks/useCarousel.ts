@@ -1,7 +1,8 @@
 import { useId } from 'react';
 import type { CarouselOptions } from '#types';
-import { type CarouselBehaviour, type CarouselLabels, carouselBehaviour } from './carousel';
+import { type CarouselBehaviour, carouselBehaviour } from './carousel';
 import { fromCore } from './core';
+import type { CarouselLabels } from './labels';
 import { useIsHydrating } from './useIsHydrating';
 import { useSelection } from './useSelection';
 import { useChangingStore } from './useStore';

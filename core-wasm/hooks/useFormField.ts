@@ -12,7 +12,7 @@ export interface EntryProps<Name extends string = string> {
   'aria-required': boolean;
   'aria-invalid': boolean;
   'aria-describedby': string | undefined;
-  autoComplete: string;
+  autoComplete?: string;
   ref: RefCallback<HTMLElement>;
   type?: 'text' | 'tel' | 'email' | 'file' | 'hidden' | 'checkbox' | 'date';
   inputMode?: 'tel' | 'email' | 'numeric' | 'decimal';
@@ -100,7 +100,8 @@ export function useFormField<Name extends string>(
       'aria-required': required,
       'aria-invalid': error !== undefined,
       'aria-describedby': describedBy.length > 0 ? describedBy.join(' ') : undefined,
-      autoComplete: autocomplete,
+      // `on` is the default, which HTML does not allow for hidden fields.
+      ...(autocomplete !== 'on' && { autoComplete: autocomplete }),
       ref,
       ...(entries.propsOf?.(field) ?? byKind(field, place, () => store.text(name))),
     },

@@ -1,12 +1,8 @@
 import { useEffect, useMemo } from 'react';
 import type { CarouselOptions } from '#types';
 import { fromCore } from './core';
-import {
-  type LightboxBehaviour,
-  type LightboxLabels,
-  lightboxBehaviour,
-  lightboxHandlers,
-} from './lightbox';
+import type { LightboxLabels } from './labels';
+import { type LightboxBehaviour, lightboxBehaviour, lightboxHandlers } from './lightbox';
 import { keyOf, useStore } from './useStore';
 
 /** A full-window picture viewer with buttons, swipe, pinch and keys; closes like a dialog. */

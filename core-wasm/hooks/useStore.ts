@@ -48,9 +48,10 @@ function disposable<Store extends ViewStore<unknown>>(create: () => Store): Stor
       if (name === 'constructor') return getStore().constructor;
       const cached = methods as Record<PropertyKey, unknown>;
       cached[name] ??= (...values: unknown[]) => {
-        // A late call, as after a request, would create a store that nothing frees: a dialog would lock the page. React attaches
-        // and renders a hidden component that it shows again before it subscribes.
-        if (isFreed && !/^(attach|get)/.test(String(name))) return undefined;
+        // A late call, as after a request, would create a store that nothing frees: a dialog would lock the page. Refs, renders and
+        // layout effects of a hidden component that is shown again come before it subscribes.
+        const isEarly = /^(?:attach|adopt|get|validateWith|submitWith)/.test(String(name));
+        if (isFreed && !isEarly) return undefined;
         const target = getStore() as Record<PropertyKey, unknown>;
         return (target[name] as (...values: unknown[]) => unknown).apply(target, values);
       };

@@ -1,7 +1,8 @@
 import { useId } from 'react';
 import type { TrackOptions } from '#types';
 import { fromCore } from './core';
-import { type TrackBehaviour, type TrackLabels, trackBehaviour } from './track';
+import type { TrackLabels } from './labels';
+import { type TrackBehaviour, trackBehaviour } from './track';
 import { useSelection } from './useSelection';
 import { useChangingStore } from './useStore';
 

@@ -1,6 +1,6 @@
 import { passFocusOnRemoval } from 'core-wasm/react';
 import { useEffect, useState } from 'react';
-import { useLocation, useNavigationType, useRouteError } from 'react-router-dom';
+import { useLocation, useRouteError } from 'react-router-dom';
 import { Button, ButtonLink } from '../components/Button/Button';
 import { Head } from '../components/Head/Head';
 import { LoadingFallback } from '../components/LoadingScreen/LoadingScreen';
@@ -43,12 +43,17 @@ function Crash() {
   );
 }
 
-/** Reloads as a document a page whose code failed to load, unless it was opened as one, which would fail again. */
+/** The path and query that this document was opened at. */
+const openedAt = import.meta.env.SSR ? '' : location.pathname + location.search;
+
+/** Reloads as a document a page whose code failed to load. A document that was opened at this page would fail again. */
 function FailedPage() {
   const { pathname, search } = useLocation();
   const url = pathname + search;
-  const isDocument = useNavigationType() === 'POP';
-  const [reloads] = useState(() => navigator.onLine && !isDocument);
+  // The window's URL on both sides: the router may encode a path differently, and the page would reload without end.
+  const [reloads] = useState(
+    () => navigator.onLine && location.pathname + location.search !== openedAt,
+  );
   useEffect(() => {
     if (reloads) location.reload();
   }, [reloads]);

@@ -6,6 +6,7 @@ use std::rc::Rc;
 
 use border::to_js;
 use js_sys::Function;
+#[cfg(not(feature = "devtools"))]
 use machines::machine::Machine;
 use wasm_bindgen::prelude::*;
 

@@ -49,7 +49,7 @@ export function Lightbox({ lightbox, plates }: Props) {
             })}
           </div>
           <div className={styles.bar}>
-            <p className={styles.caption}>{caption}</p>
+            {caption && <p className={styles.caption}>{caption}</p>}
             {count > 1 && (
               <>
                 <button className={styles.button} {...lightbox.previousProps}>

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 
 interface Options {
-  /** The name of the list; each list of a page has another one. */
+  /** Unique on its page. */
   name: string;
   count: number;
   /** The number of items shown at first, and added by each press. */
@@ -11,7 +11,7 @@ interface Options {
   labels: { shown: string };
 }
 
-/** The number of items shown, by history entry and list. */
+/** The number of items shown, by history entry and list. Kept in memory: after a reload a list begins at `step`. */
 const shownBefore = new Map<string, number>();
 
 /** A "show more" list. A visitor who comes back finds as many items as before, so that the scroll position can be restored. */
@@ -20,9 +20,9 @@ export function useShowMore({ name, count, step, labels }: Options): RevealBehav
   const entry = `${key} ${pathname} ${name}`;
   const [first] = useState(() => Math.max(step, shownBefore.get(entry) ?? 0));
   const reveal = useReveal({ count, first, more: step, labels });
-  const { asked, shown } = reveal.view;
+  const { shown } = reveal.view;
   useEffect(() => {
-    if (asked) shownBefore.set(entry, shown);
-  }, [entry, asked, shown]);
+    if (shown > step) shownBefore.set(entry, shown);
+  }, [entry, step, shown]);
   return reveal;
 }
