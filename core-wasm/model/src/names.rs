@@ -23,7 +23,7 @@ pub(crate) fn intern(name: String) -> &'static str {
     })
 }
 
-/// Interned lists: each is leaked once.
+/// Lists that are never freed; equal ones are stored once.
 pub(crate) type Lists<T> = RefCell<Vec<&'static [T]>>;
 
 pub(crate) fn intern_list<T: PartialEq>(interned: &'static LocalKey<Lists<T>>, list: Vec<T>) -> &'static [T] {
@@ -76,5 +76,19 @@ impl<'de> Visitor<'de> for NamedTexts {
             named.push((intern(name), text));
         }
         Ok(named)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn equal_lists_are_stored_once() {
+        thread_local! {
+            static LISTS: Lists<u8> = Lists::default();
+        }
+        assert!(std::ptr::eq(intern_list(&LISTS, vec![1, 2]), intern_list(&LISTS, vec![1, 2])));
+        assert_eq!(intern_list(&LISTS, vec![1]), [1]);
     }
 }

@@ -187,6 +187,11 @@ impl Field {
         clean
     }
 
+    /// Whether the visitor sees nothing in the text.
+    pub(super) fn is_empty(&self, text: &str) -> bool {
+        trimmed(&self.visible(text)).is_empty()
+    }
+
     /// A phone number or an email address as the visitor sees it; another text as it is.
     fn visible<'t>(&self, text: &'t str) -> Cow<'t, str> {
         if matches!(self.kind, Kind::Phone | Kind::Email) { visible(text) } else { text.into() }
@@ -315,11 +320,12 @@ mod tests {
     #[test]
     fn con_3_invisible_characters_of_a_phone_number_and_an_email_address_do_not_count() {
         for (field, pasted, seen) in [
-            (Field::phone(), "\u{202a}+44\u{a0}1632\u{2009}960123\u{202c} ", "+44 1632 960123"),
+            (Field::phone(), "\u{202a}+44\u{a0}1632\u{2009}960123\u{61c}\u{202c} ", "+44 1632 960123"),
             (Field::email(), " ada@engines.example\u{200b}", "ada@engines.example"),
         ] {
             assert_eq!((check(&field, pasted), field.clean(pasted)), (None, seen.to_owned()));
             assert!(check(&field, "\u{200b}").unwrap().ends_with(" is required"), "nothing is visible");
+            assert!(check(&field, "12\t34\u{200b}").unwrap().starts_with("Invalid"), "a tab is no space");
         }
         let name = Field::text("name", "Name");
         assert_eq!(

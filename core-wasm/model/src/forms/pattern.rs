@@ -45,7 +45,7 @@ const CLASS_SYNTAX: &str = "()[]{}/-\\|";
 const CLASS_DOUBLES: &str = "&!#$%*+,.:;<=>?@^`~";
 
 impl Pattern {
-    /// Parses a pattern. Its memory is never freed, but each pattern takes it once.
+    /// Parses a pattern. Its steps are never freed; equal patterns share them.
     ///
     /// # Errors
     /// If it is not in the subset above; the text says what to do.

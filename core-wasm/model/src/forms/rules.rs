@@ -11,19 +11,19 @@ pub fn trimmed(text: &str) -> &str {
     }
 }
 
-/// The text without invisible characters, and with the usual space in place of others. Both come with a copy from a web page or from a
-/// list of contacts.
+/// Removes invisible characters, and replaces white space outside of ASCII, such as a no-break space, by a space. Texts that are copied
+/// from web pages and contact lists contain both.
 pub fn visible(text: &str) -> Cow<'_, str> {
     if text.is_ascii() {
         return text.into();
     }
     let seen = text.chars().filter(|c| !is_invisible(*c));
-    seen.map(|c| if c.is_whitespace() { ' ' } else { c }).collect::<String>().into()
+    seen.map(|c| if c.is_whitespace() && !c.is_ascii() { ' ' } else { c }).collect::<String>().into()
 }
 
-/// Whether this is a soft hyphen, a joiner, a mark of the writing direction or a byte order mark.
+/// Whether this is a soft hyphen, a space without width, a joiner, a mark of the writing direction or a byte order mark.
 pub fn is_invisible(c: char) -> bool {
-    matches!(c, '\u{ad}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}')
+    matches!(c, '\u{ad}' | '\u{61c}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}')
 }
 
 /// Whether this is a phone number: an optional leading `+`, then groups of digits with single spaces between them.

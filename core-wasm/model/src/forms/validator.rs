@@ -1,6 +1,5 @@
 use std::borrow::Cow;
 
-use super::rules::trimmed;
 use super::{FieldError, FieldErrors, FileInfo, Form, Values};
 
 /// Validates a form field by field, as the values change. It does not store the values.
@@ -36,7 +35,7 @@ impl FormValidator {
             let files: Vec<_> = text.split('\n').filter_map(FileInfo::parse).collect();
             return self.set_result(index, files.is_empty(), field.check_files(&files));
         }
-        self.set_result(index, trimmed(text).is_empty(), field.check(text))
+        self.set_result(index, field.is_empty(text), field.check(text))
     }
 
     fn set_result(&mut self, index: usize, is_missing: bool, message: Option<Cow<'static, str>>) -> bool {
@@ -68,7 +67,7 @@ impl Form {
     pub fn check(&'static self, values: &Values) -> FieldErrors {
         let mut validator = FormValidator::new(self);
         for (index, field) in self.fields.iter().enumerate() {
-            let is_missing = trimmed(values.text(field.name)).is_empty() && values.files(field.name).is_empty();
+            let is_missing = field.is_empty(values.text(field.name)) && values.files(field.name).is_empty();
             validator.set_result(index, is_missing, field.check_in(values));
         }
         validator.errors()
@@ -78,7 +77,15 @@ impl Form {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::forms::{CAREER, CONTACT};
+    use crate::forms::{CAREER, CONTACT, Field};
+
+    #[test]
+    fn con_3_a_text_of_which_nothing_is_visible_is_missing_in_the_other_field_too() {
+        const FIELDS: &[Field] = &[Field::phone().missing_shows_in("name"), Field::text("name", "Name")];
+        static FORM: Form = Form::new("f", "/f", None, FIELDS);
+        let errors = |phone: &str| FORM.check(&Values::default().with("phone", phone));
+        assert_eq!(errors("\u{200b}"), errors(""));
+    }
 
     #[test]
     fn con_3_validating_texts_one_by_one_gives_the_same_errors_as_together() {
