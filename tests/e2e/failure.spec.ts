@@ -369,6 +369,26 @@ test('RTE-8 a page whose code was removed by a new release is loaded as a docume
   ).toBeVisible();
 });
 
+test('RTE-8 so is a page that the visitor goes back to', async ({ page, log }) => {
+  const frame = new Frame(page);
+  await frame.open('/gallery');
+  await frame.follow(PLAIN);
+  await page.reload();
+  await frame.settled();
+  log.allow(/404/);
+  let renewed = false;
+  await page.route(GALLERY, route =>
+    renewed ? route.continue() : route.fulfill({ status: 404, body: '' }),
+  );
+  page.on('request', request => {
+    renewed ||= request.isNavigationRequest();
+  });
+  await page.goBack();
+  await expect(frame.main.getByRole('heading', { level: 1, name: 'Gallery' })).toBeVisible();
+  await frame.settled();
+  expect(renewed).toBe(true);
+});
+
 test('RTE-8 once a style sheet has failed to be prefetched, pages are loaded as documents', async ({
   page,
   log,
