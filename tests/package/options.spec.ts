@@ -89,3 +89,21 @@ test('a consent by categories reports each decision once, to a function that is 
   await page.getByRole('button', { name: 'Reject' }).click();
   await expect(decisions).toHaveText('necessary+video,necessary');
 });
+
+test('a form that was hidden keeps its text and its own submission', async ({ page }) => {
+  const hide = page.getByRole('checkbox', { name: 'Hide the note' });
+  const write = page.getByRole('button', { name: 'Write' });
+  await hide.check();
+  await expect(write).toBeHidden();
+  await hide.uncheck();
+  await write.click();
+  const form = page.getByRole('form', { name: 'Note' });
+  const text = form.getByRole('textbox');
+  await text.fill('Call the yard');
+  await hide.check();
+  await expect(form).toBeHidden();
+  await hide.uncheck();
+  await expect(text).toHaveValue('Call the yard');
+  await form.getByRole('button', { name: 'Send' }).click();
+  await expect(form.locator('output')).toHaveText('Call the yard');
+});

@@ -1,12 +1,14 @@
-import { init } from 'core-wasm';
+import { type FormSchema, init } from 'core-wasm';
 import {
   useCarousel,
   useConsent,
   useConsentCategories,
   useDialog,
+  useForm,
+  useFormField,
   useLightbox,
 } from 'core-wasm/react';
-import { useState } from 'react';
+import { Activity, memo, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import './slides.css';
 
@@ -20,8 +22,37 @@ const labels = {
 };
 const names = ['Anchor', 'Bridge plug', 'Centraliser'];
 
+const note = {
+  name: 'note',
+  path: '/api/notes',
+  fields: [{ name: 'text', label: 'Text', kind: { type: 'text' } }],
+} as const satisfies FormSchema;
+
+/** A form with a submission of its own. React does not render it when its parent shows it again. */
+const Note = memo(function Note() {
+  const [isOpen, setOpen] = useState(false);
+  const [sent, setSent] = useState('');
+  const form = useForm(note, { submit: async ({ text }) => setSent(text) });
+  const { entryProps } = useFormField(form, 'text');
+  if (!isOpen) {
+    return (
+      <button type="button" onClick={() => setOpen(true)}>
+        Write
+      </button>
+    );
+  }
+  return (
+    <form aria-label="Note" {...form.formProps}>
+      <input {...entryProps} />
+      <button type="submit">Send</button>
+      <output>{sent}</output>
+    </form>
+  );
+});
+
 /** Hooks whose options change while they are mounted. */
 function Options() {
+  const [isHidden, setHidden] = useState(false);
   const [isRtl, setRtl] = useState(false);
   const [autoplay, setAutoplay] = useState<number | null>(null);
   const [key, setKey] = useState('first');
@@ -99,6 +130,17 @@ function Options() {
       <button {...choice.agreeProps}>Allow all</button>
       <button {...choice.rejectProps}>Reject</button>
       <p data-testid="decisions">{decisions.join()}</p>
+      <label>
+        <input
+          type="checkbox"
+          checked={isHidden}
+          onChange={event => setHidden(event.target.checked)}
+        />
+        Hide the note
+      </label>
+      <Activity mode={isHidden ? 'hidden' : 'visible'}>
+        <Note />
+      </Activity>
     </main>
   );
 }
