@@ -3,11 +3,11 @@
 //! A form can be sent with a stranger's address. So that confirmations cannot spread texts or links, their text is fixed,
 //! the name is left out unless it looks like one, and suspected spam is not confirmed.
 
+use lettre::Message;
 use lettre::message::Mailbox;
 use lettre::message::header::{HeaderName, HeaderValue};
-use lettre::{AsyncTransport, Message};
 
-use super::mail::{Transport, is_permanent, reason, transport};
+use super::smtp::{MailServer, is_permanent, reason};
 use super::{DeliveryError, Sender};
 use crate::app::App;
 use crate::config::{Config, Mail};
@@ -20,7 +20,7 @@ const MAX_NAME_LENGTH: usize = 60;
 #[derive(Debug)]
 pub struct Confirmations {
     mail: Mail,
-    transport: Transport,
+    server: MailServer,
 }
 
 impl Sender for Confirmations {
@@ -28,13 +28,13 @@ impl Sender for Confirmations {
 
     fn new(config: &Config) -> Result<Option<Self>, String> {
         let Some(mail) = config.mail.as_ref().filter(|mail| mail.confirmation) else { return Ok(None) };
-        Ok(Some(Self { mail: mail.clone(), transport: transport(mail)? }))
+        Ok(Some(Self { mail: mail.clone(), server: MailServer::new(mail)? }))
     }
 
     async fn send(&self, app: &App, submission: &Submission) -> Result<(), DeliveryError> {
         let company = app.catalogue.now().content.company.name.clone();
         let Some(message) = compose(&self.mail, submission, &company)? else { return Ok(()) };
-        let sent = self.transport.send(message).await.map(|_| ());
+        let sent = self.server.send(&message).await.map(|_| ());
         sent.map_err(|error| DeliveryError { reason: reason(&error), is_permanent: is_permanent(&error) })
     }
 }

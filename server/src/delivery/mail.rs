@@ -1,27 +1,20 @@
 //! Mails each enquiry to the company. All copies of one have the same `Message-ID`, by which mailboxes recognise them.
 
-use lettre::address::Envelope;
 use lettre::message::header::ContentType;
 use lettre::message::{Attachment, Mailbox, Message, MultiPart, SinglePart};
-use lettre::transport::smtp::Error;
-use lettre::transport::smtp::authentication::Credentials;
-use lettre::{AsyncSmtpTransport, AsyncTransport, Tokio1Executor};
-use secrecy::ExposeSecret;
 
+use super::smtp::{MailServer, is_permanent, reason};
 use super::{DeliveryError, Sender};
 use crate::app::App;
 use crate::clock;
-use crate::config::{Config, Mail, MailSecurity};
+use crate::config::{Config, Mail};
 use crate::inbox::{Channel, Submission};
-
-/// The connections to the mail server, one for each mail.
-pub type Transport = AsyncSmtpTransport<Tokio1Executor>;
 
 /// Mails to the company.
 #[derive(Debug)]
 pub struct Mails {
     mail: Mail,
-    transport: Transport,
+    server: MailServer,
 }
 
 impl Sender for Mails {
@@ -29,7 +22,7 @@ impl Sender for Mails {
 
     fn new(config: &Config) -> Result<Option<Self>, String> {
         let Some(mail) = &config.mail else { return Ok(None) };
-        Ok(Some(Self { mail: mail.clone(), transport: transport(mail)? }))
+        Ok(Some(Self { mail: mail.clone(), server: MailServer::new(mail)? }))
     }
 
     async fn send(&self, app: &App, submission: &Submission) -> Result<(), DeliveryError> {
@@ -40,50 +33,21 @@ impl Sender for Mails {
             }
             None => None,
         };
-        // A mail server may refuse a mail for its file: many take 10 MB, and a résumé of 10 MB has 14 MB in a mail.
+        // Many mail servers refuse mails above 10 MB, and a résumé of 10 MB makes a mail of 14 MB.
         let without_file = resume.is_some().then(|| compose(&self.mail, submission, None)).transpose()?;
-        let mails: Vec<_> = [compose(&self.mail, submission, resume)?].into_iter().chain(without_file).collect();
-        // Or refuse it to all recipients for one of them.
-        let mut ways = vec![vec![self.envelope(&self.mail.to)?]];
-        if self.mail.to.len() > 1 {
-            ways.push(self.mail.to.chunks(1).map(|to| self.envelope(to)).collect::<Result<_, _>>()?);
-        }
-        let mut sent = Ok(());
-        'attempts: for envelopes in &ways {
-            for mail in &mails {
-                sent = self.send_copies(envelopes, mail).await;
-                if !sent.as_ref().is_err_and(is_permanent) {
-                    break 'attempts;
-                }
-            }
+        let mut sent = self.server.send(&compose(&self.mail, submission, resume)?).await;
+        if let Some(mail) = without_file
+            && sent.as_ref().is_err_and(is_permanent)
+        {
+            sent = self.server.send(&mail).await;
         }
         // Also after a permanent failure (5xx) of the company's mail server, because the operator will fix it and needs the enquiries.
-        sent.map_err(|error| reason(&error).into())
-    }
-}
-
-impl Mails {
-    fn envelope(&self, to: &[Mailbox]) -> Result<Envelope, String> {
-        let to = to.iter().map(|to| to.email.clone()).collect();
-        Envelope::new(Some(self.mail.from.email.clone()), to).map_err(|error| error.to_string())
-    }
-
-    /// Sends a copy of a mail with each envelope. One that is accepted is enough.
-    async fn send_copies(&self, envelopes: &[Envelope], mail: &Message) -> Result<(), Error> {
-        let (mail, mut refusals) = (mail.formatted(), Vec::new());
-        for envelope in envelopes {
-            refusals.extend(self.transport.send_raw(envelope, &mail).await.err());
+        let refusals = sent.map_err(|error| reason(&error))?;
+        if let Some(error) = refusals.first() {
+            let (reason, id, refused) = (reason(error), &submission.id, refusals.len());
+            tracing::warn!(reason, id, refused, "an enquiry was mailed to some of the addresses in `[mail] to` only");
         }
-        let refused = refusals.len();
-        match refusals.pop() {
-            Some(error) if refused == envelopes.len() => Err(error),
-            Some(error) => {
-                let reason = reason(&error);
-                tracing::warn!(reason, refused, "an enquiry was mailed to some of the addresses in `[mail] to` only");
-                Ok(())
-            }
-            None => Ok(()),
-        }
+        Ok(())
     }
 }
 
@@ -136,48 +100,14 @@ fn text(submission: &Submission, is_attached: bool) -> String {
         text.push_str(&match is_attached {
             true => format!("\nThe attached file is {}.\n", resume.caution()),
             false => format!(
-                "\nThe file {} is not attached: the mail server refused it, or it is no longer stored.\n\
-                 `server inbox resume {} --output FILE` writes it to a file.\n",
+                "\nThe file {} is not attached. If it is still stored, this command writes it to a file:\n\
+                 server inbox resume {} --output FILE\n",
                 resume.file_name, submission.id
             ),
         });
     }
     text.push_str(&format!("\nReceived {}, stored as {}.\n", clock::rfc3339(submission.received_at), submission.id));
     text
-}
-
-/// Permanent codes that refuse the settings or the connection, not the mail: a command or its argument, a login, missing encryption, or a
-/// host that takes no mail.
-const OF_SETTINGS: [u16; 11] = [500, 501, 502, 503, 504, 521, 525, 530, 534, 535, 538];
-
-/// Whether the mail server refuses this mail for good.
-pub fn is_permanent(error: &Error) -> bool {
-    error.is_permanent() && !error.status().is_some_and(|code| OF_SETTINGS.contains(&code.into()))
-}
-
-/// Why a mail was not taken, for the log: without the mail server's own words, which repeat addresses.
-pub fn reason(error: &Error) -> String {
-    match error.status() {
-        Some(code) => format!("the mail server answered {code}"),
-        None => error.to_string(),
-    }
-}
-
-/// The transport of the settings. It connects at the first mail.
-pub fn transport(mail: &Mail) -> Result<Transport, String> {
-    let builder = match mail.security {
-        MailSecurity::Tls => Transport::relay(&mail.host),
-        MailSecurity::StartTls => Transport::starttls_relay(&mail.host),
-        MailSecurity::Plain => Ok(Transport::builder_dangerous(&mail.host)),
-    };
-    let mut builder = builder.map_err(|error| error.to_string())?;
-    if let Some(port) = mail.port {
-        builder = builder.port(port);
-    }
-    if let (Some(username), Some(password)) = (&mail.username, &mail.password) {
-        builder = builder.credentials(Credentials::new(username.clone(), password.expose_secret().to_owned()));
-    }
-    Ok(builder.build())
 }
 
 #[cfg(test)]

@@ -5,6 +5,7 @@
 
 mod confirmation;
 mod mail;
+mod smtp;
 mod webhook;
 
 use std::future::Future;
@@ -115,7 +116,6 @@ async fn next_due(app: &App, channel: Channel) -> Option<DueDelivery> {
 
 async fn deliver<S: Sender>(app: App, sender: Arc<S>, due: DueDelivery) {
     let limit = app.config.network.delivery_timeout;
-    // The mail library's own limit covers connecting only.
     let sent = tokio::time::timeout(limit, sender.send(&app, &due.submission)).await;
     let sent = sent.unwrap_or_else(|_| Err(format!("not accepted within {} s", limit.as_secs()).into()));
     record(&app, &due, sent).await;

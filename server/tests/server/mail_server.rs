@@ -17,7 +17,9 @@ pub enum Behaviour {
     RejectsSender(&'static str),
     /// It accepts mails, but none to `ann@wells.example`.
     RejectsAnn,
-    /// It accepts mails without a file.
+    /// It refuses `ann@wells.example` for the moment.
+    DelaysAnn,
+    /// It accepts mails without a file, but none to `ann@wells.example`.
     RejectsFiles,
     /// It sends no greeting.
     Silent,
@@ -73,6 +75,11 @@ impl MailServer {
         self.connections.recv().await.unwrap();
     }
 
+    /// The number of connections since the last call.
+    pub fn connection_count(&mut self) -> usize {
+        std::iter::from_fn(|| self.connections.try_recv().ok()).count()
+    }
+
     /// Waits for a mail.
     pub async fn mail(&mut self) -> String {
         tokio::time::timeout(Duration::from_secs(60), self.mails.recv()).await.expect("no mail came").unwrap()
@@ -111,7 +118,8 @@ async fn converse(mut stream: TcpStream, behaviour: Behaviour, mails: mpsc::Unbo
                 continue;
             }
             (None, "MAIL", Behaviour::RejectsSender(response)) => response,
-            (None, "RCPT", Behaviour::RejectsAnn) if line.contains("ann@wells.example") => {
+            (None, "RCPT", Behaviour::DelaysAnn) if line.contains("ann@wells.example") => "451 4.7.1 later",
+            (None, "RCPT", Behaviour::RejectsAnn | Behaviour::RejectsFiles) if line.contains("ann@wells.example") => {
                 "550 5.1.1 <ann@wells.example> no such person"
             }
             (None, "DATA", _) => {
