@@ -46,13 +46,13 @@ pub struct Inbox {
 #[derive(Debug, thiserror::Error)]
 pub enum InboxError {
     #[error("the database: {0}")]
-    Database(sqlx::Error),
+    Database(#[source] sqlx::Error),
     #[error("the database's file is damaged ({0}). Stop the server and restore a backup")]
-    Damaged(sqlx::Error),
+    Damaged(#[source] sqlx::Error),
     #[error("the database has not answered for {} s", .0.as_secs())]
     TooSlow(Duration),
     #[error("the database's tables: {0}")]
-    Migration(MigrateError),
+    Migration(#[source] MigrateError),
     #[error(
         "the database was updated by a newer version of this program (update {0}). Start that version. An older backup \
          lacks all enquiries since: export them with that version before you restore one"
@@ -87,15 +87,16 @@ pub enum InboxError {
     StillInLog,
 }
 
-/// SQLite's codes for a file that is damaged (`SQLITE_CORRUPT`) or is none of its own (`SQLITE_NOTADB`).
-const DAMAGED: [&str; 2] = ["11", "26"];
+/// SQLite's codes for a file that is damaged (`SQLITE_CORRUPT` and its extended codes) or no database (`SQLITE_NOTADB`).
+const DAMAGED: [&str; 5] = ["11", "267", "523", "779", "26"];
+
+fn is_damaged(error: &sqlx::Error) -> bool {
+    error.as_database_error().and_then(|error| error.code()).is_some_and(|code| DAMAGED.contains(&&*code))
+}
 
 impl From<sqlx::Error> for InboxError {
     fn from(error: sqlx::Error) -> Self {
-        match error.as_database_error().and_then(|error| error.code()) {
-            Some(code) if DAMAGED.contains(&&*code) => Self::Damaged(error),
-            _ => Self::Database(error),
-        }
+        if is_damaged(&error) { Self::Damaged(error) } else { Self::Database(error) }
     }
 }
 
@@ -104,6 +105,7 @@ impl From<MigrateError> for InboxError {
         match error {
             MigrateError::VersionMissing(version) => Self::NewerDatabase(version),
             MigrateError::Execute(error) => error.into(),
+            MigrateError::ExecuteMigration(error, _) if is_damaged(&error) => Self::Damaged(error),
             error => Self::Migration(error),
         }
     }

@@ -144,7 +144,10 @@ fn require_database(data: &Path, command: &Command) -> Result<(), String> {
         io::ErrorKind::NotFound | io::ErrorKind::NotADirectory => {
             format!("{needed} is not there. Name the server's data folder with --data.")
         }
-        _ => format!("{needed} cannot be used ({error}). Run this as the server's own user."),
+        io::ErrorKind::PermissionDenied => {
+            format!("{needed} cannot be used ({error}). Run this as the server's own user.")
+        }
+        _ => format!("{needed} cannot be used: {error}."),
     })
 }
 
