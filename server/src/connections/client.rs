@@ -32,7 +32,7 @@ pub fn client_address(peer: IpAddr, headers: &HeaderMap, trusted: &Networks) -> 
     address
 }
 
-/// Whether a proxy beside this machine forwards a request and is not trusted. Any client on the internet may send the header as well.
+/// Whether a request was forwarded by a machine of this network that is not trusted. From the internet, any client may send the header.
 pub fn has_untrusted_proxy(peer: IpAddr, headers: &HeaderMap, trusted: &Networks) -> bool {
     let is_near = match peer.to_canonical() {
         IpAddr::V4(peer) => peer.is_loopback() || peer.is_private(),
@@ -99,6 +99,26 @@ mod tests {
         let headers = HeaderMap::from_iter([("x-forwarded-for".parse().unwrap(), written_before)]);
         assert_eq!(client_address(proxy, &headers, &networks(&[proxy])), address("203.0.113.9"));
         assert_eq!(client_address(proxy, &HeaderMap::new(), &networks(&[proxy])), proxy);
+    }
+
+    #[test]
+    fn a_proxy_of_this_network_that_is_not_trusted_is_noticed() {
+        let forwarded = HeaderMap::from_iter([("x-forwarded-for".parse().unwrap(), "203.0.113.9".parse().unwrap())]);
+        for (peer, is_noticed) in [
+            ("127.0.0.1", true),
+            ("::1", true),
+            ("10.0.0.1", true),
+            ("::ffff:10.0.0.1", true),
+            ("fd00::1", true),
+            ("198.51.100.7", false),
+            ("::ffff:198.51.100.7", false),
+            ("2001:db8::1", false),
+        ] {
+            let peer = peer.parse().unwrap();
+            assert_eq!(has_untrusted_proxy(peer, &forwarded, &Networks::default()), is_noticed, "{peer}");
+            assert!(!has_untrusted_proxy(peer, &forwarded, &networks(&[peer.to_canonical()])), "{peer} is trusted");
+            assert!(!has_untrusted_proxy(peer, &HeaderMap::new(), &Networks::default()), "{peer} forwards nothing");
+        }
     }
 
     proptest! {

@@ -64,16 +64,19 @@ pub fn idempotency_key(headers: &HeaderMap) -> Result<Option<String>, Error> {
 /// The boundary between the parts of the body.
 ///
 /// # Errors
-/// When the body is no `multipart/form-data`, or compressed.
+/// When the body is no `multipart/form-data`, or compressed, or says that it is too long. One for the page without script is read
+/// nevertheless, because the page shows what was typed.
 pub fn boundary(headers: &HeaderMap) -> Result<String, Error> {
     let content_type = headers.get(header::CONTENT_TYPE).and_then(|value| value.to_str().ok()).unwrap_or_default();
     let boundary = multer::parse_boundary(content_type).ok().filter(|boundary| !boundary.is_empty());
     let boundary = boundary.ok_or(Error::NotMultipart)?;
     let encoding = headers.get(header::CONTENT_ENCODING);
-    match encoding.is_some_and(|encoding| !encoding.as_bytes().eq_ignore_ascii_case(b"identity")) {
-        true => Err(Error::Compressed),
-        false => Ok(boundary),
+    if encoding.is_some_and(|encoding| !encoding.as_bytes().eq_ignore_ascii_case(b"identity")) {
+        return Err(Error::Compressed);
     }
+    let length = headers.get(header::CONTENT_LENGTH).and_then(|value| value.to_str().ok()?.parse().ok());
+    let is_too_long = !wants_page(headers) && length.is_some_and(|length: u64| length > MAX_BODY_LENGTH);
+    if is_too_long { Err(Error::TooLarge) } else { Ok(boundary) }
 }
 
 /// A keyed hash of the sender's network, by which senders are counted. Addresses themselves are not stored.

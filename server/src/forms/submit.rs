@@ -109,8 +109,9 @@ impl Forms {
         if has_untrusted_proxy(peer, headers, trusted) {
             self.proxy_warning.call_once(|| {
                 tracing::warn!(
-                    "a proxy that is not in `[network] trusted_proxies` forwards forms: all its visitors count as one sender, so \
-                     theirs are marked as spam and then refused. Add the proxy's address"
+                    %peer,
+                    "this address forwards forms and is not in `[network] trusted_proxies`: if it is your proxy, add it, or all \
+                     visitors count as one sender and are refused after a few forms"
                 );
             });
         }

@@ -55,6 +55,9 @@ async fn crr_2_crr_3_missing_and_invalid_resumes_are_refused() {
 #[tokio::test]
 async fn a_body_beyond_the_limit_is_refused() {
     let company = Company::new();
+    let response = company.send(MultipartForm::career().header("content-length", "99999999999")).await;
+    assert_eq!(response.status, StatusCode::PAYLOAD_TOO_LARGE, "{}", response.text());
+    assert_eq!(response.header("connection"), "close");
     let long = MultipartForm::career_with("cv.pdf", &vec![b'x'; 25 * 1024 * 1024]);
     let response = company.send(long).await;
     assert_eq!(response.status, StatusCode::PAYLOAD_TOO_LARGE);

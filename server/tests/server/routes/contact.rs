@@ -8,6 +8,7 @@ use std::time::{Duration, Instant};
 use axum::body::{Body, Bytes};
 use axum::extract::ConnectInfo;
 use axum::http::{Request, StatusCode, header};
+use futures_util::StreamExt;
 use sqlx::Connection;
 
 use crate::company::{Company, Response, send, until_accepted};
@@ -343,6 +344,22 @@ async fn con_10_without_script_the_page_is_sent_back_with_the_values_and_the_mes
     }
     assert!(!page.contains("<script"));
     assert!(!response.header("content-security-policy").contains("script-src"));
+}
+
+#[tokio::test]
+async fn con_10_without_script_the_values_stay_when_the_form_is_too_slow() {
+    let mut company = Company::new();
+    company.config.network.body_timeout = Duration::from_secs(1);
+    let form = MultipartForm::contact().by_browser();
+    let mut begun = form.body();
+    begun.truncate(begun.len() - 10);
+    let begun = futures_util::stream::once(async { Ok::<_, std::io::Error>(begun) });
+    let slow = Body::from_stream(begun.chain(futures_util::stream::pending()));
+    let (_, router) = company.open().await;
+    let response = send(router, form.request_with(slow)).await;
+    assert_eq!(response.status, StatusCode::REQUEST_TIMEOUT);
+    let page = response.text();
+    assert!(page.contains("<input name=\"name\" value=\"Ann Example\""), "{page}");
 }
 
 #[tokio::test]
