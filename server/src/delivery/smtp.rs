@@ -55,15 +55,16 @@ impl MailServer {
         let address = (self.host.as_str(), self.port);
         let mut connection =
             AsyncSmtpConnection::connect_tokio1(address, None, &ClientId::default(), tls, None).await?;
+        if let Tls::Required(parameters) = &self.tls {
+            // After a failed handshake, lettre panics at any further use of the connection, also at `abort`.
+            connection.starttls(parameters.clone(), &ClientId::default()).await?;
+        }
         let sent = self.send_on(&mut connection, mail).await;
         let _ = tokio::time::timeout(QUIT_TIMEOUT, connection.abort()).await;
         sent
     }
 
     async fn send_on(&self, connection: &mut AsyncSmtpConnection, mail: &Message) -> Result<Vec<Error>, Error> {
-        if let Tls::Required(parameters) = &self.tls {
-            connection.starttls(parameters.clone(), &ClientId::default()).await?;
-        }
         if let Some(credentials) = &self.credentials {
             connection.auth(DEFAULT_MECHANISMS, credentials).await?;
         }

@@ -3,10 +3,10 @@
 use std::time::Duration;
 
 use axum::http::StatusCode;
-use server::config::Mail;
+use server::config::{Mail, MailSecurity};
 use server::inbox::{Channel, Inbox};
 
-use crate::company::{Company, send};
+use crate::company::{Company, send, until};
 use crate::form::MultipartForm;
 use crate::mail_server::{Behaviour, MailServer, mail_at};
 
@@ -109,6 +109,22 @@ async fn an_address_of_the_company_that_is_refused_for_the_moment_delays_the_mai
     drop(stop);
     deliveries.await.unwrap();
     assert!(server.has_no_mail(), "the next attempt sends a second copy");
+    assert_eq!(app.inbox.waiting(Channel::Mail).await.unwrap(), 1);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_mail_whose_encryption_fails_is_tried_again() {
+    let mut company = Company::new();
+    let server = MailServer::start(Behaviour::BreaksTls).await;
+    company.config.mail = mail_at(server.port).map(|mail| Mail { security: MailSecurity::StartTls, ..mail });
+    let (app, router) = company.open().await;
+    assert_eq!(send(router, MultipartForm::contact().request()).await.status, StatusCode::OK);
+    let (stop, stopping) = tokio::sync::watch::channel(());
+    let deliveries = tokio::spawn(server::delivery::run(app.clone(), stopping));
+    let failed = "deliveries_total{channel=\"mail\",outcome=\"failed\"} 1";
+    until("the attempt has failed", async || app.metrics.text(&[]).contains(failed)).await;
+    drop(stop);
+    deliveries.await.unwrap();
     assert_eq!(app.inbox.waiting(Channel::Mail).await.unwrap(), 1);
 }
 

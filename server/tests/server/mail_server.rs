@@ -21,6 +21,8 @@ pub enum Behaviour {
     DelaysAnn,
     /// It accepts mails without a file, but none to `ann@wells.example`.
     RejectsFiles,
+    /// It accepts `STARTTLS` and closes the connection.
+    BreaksTls,
     /// It sends no greeting.
     Silent,
     SilentAtEhlo,
@@ -116,6 +118,11 @@ async fn converse(mut stream: TcpStream, behaviour: Behaviour, mails: mpsc::Unbo
                 text.push_str(&line);
                 text.push('\n');
                 continue;
+            }
+            (None, "EHLO", Behaviour::BreaksTls) => "250-mail\r\n250 STARTTLS",
+            (None, "STARTTLS", Behaviour::BreaksTls) => {
+                write.write_all(b"220 go on\r\n").await.unwrap();
+                return;
             }
             (None, "MAIL", Behaviour::RejectsSender(response)) => response,
             (None, "RCPT", Behaviour::DelaysAnn) if line.contains("ann@wells.example") => "451 4.7.1 later",
