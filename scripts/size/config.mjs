@@ -13,18 +13,18 @@ const ASSETS = `${SITE}/assets`;
 /** The most that a page may load before it hydrates: scripts and wasm. The demo has every machine. */
 const PAGE_LIMIT = '211 kB';
 /** @type {Record<string, string>} */
-const PAGE_LIMITS = { '/': '174 kB', '/demo': '275 kB' };
+const PAGE_LIMITS = { '/': '174.5 kB', '/demo': '275 kB' };
 
 /** The modules of the core, each with its limit. */
 const MODULES = {
   base: '60 kB',
   base_forms: '82 kB',
   base_catalogue: '87.5 kB',
-  forms: '46.5 kB',
+  forms: '46.7 kB',
   catalogue: '50.5 kB',
   readers: '34 kB',
   search: '74 kB',
-  devtools: '263 kB',
+  devtools: '263.5 kB',
 };
 
 for (const file of await filesBelow(ASSETS)) {
