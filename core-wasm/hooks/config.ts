@@ -13,8 +13,8 @@ export interface ApiConfig {
   places?: string;
   /**
    * The optional calls that the API lacks, or that browsers must not use. Products are then built from the product list. Without
-   * `facts` the server searches and checks wells; without `search`, too, names and texts are searched in the browser. `company`,
-   * `clients`, `team` and `insights` are then read from files of the page's origin, such as `/data/company.json`.
+   * `facts` the server searches and checks wells; without `search`, too, names and texts are searched in the browser. In place of
+   * `company`, `clients`, `team` and `insights` the hooks read files of the page's origin, such as `/data/company.json`.
    */
   lacks?: readonly OptionalCall[];
   /** Whether the initial data are fetched again in the background. */

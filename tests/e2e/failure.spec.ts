@@ -341,6 +341,18 @@ test('PRD-2 API-3 if the categories fail, their pages show an error with a retry
 
 const GALLERY = /\/assets\/Gallery-[^/]+\.js$/;
 
+/** The gallery's code is missing until a document is requested, as after a release. Returns whether one was. */
+async function removeGallery(page: Page): Promise<() => boolean> {
+  let isRenewed = false;
+  await page.route(GALLERY, route =>
+    isRenewed ? route.continue() : route.fulfill({ status: 404, body: '' }),
+  );
+  page.on('request', request => {
+    isRenewed ||= request.isNavigationRequest();
+  });
+  return () => isRenewed;
+}
+
 test('RTE-8 a page whose code was removed by a new release is loaded as a document', async ({
   page,
   log,
@@ -348,19 +360,12 @@ test('RTE-8 a page whose code was removed by a new release is loaded as a docume
   const frame = new Frame(page);
   await frame.open(PLAIN);
   log.allow(/404/);
-  // The old page's files are missing until the new page has loaded.
-  let renewed = false;
-  await page.route(GALLERY, route =>
-    renewed ? route.continue() : route.fulfill({ status: 404, body: '' }),
-  );
-  page.on('request', request => {
-    renewed ||= request.isNavigationRequest();
-  });
+  const isRenewed = await removeGallery(page);
   await frame.footer.getByRole('link', { name: 'Gallery', exact: true }).click();
   const { main } = frame;
   await expect(main.getByRole('heading', { level: 1, name: 'Gallery' })).toBeVisible();
   await frame.settled();
-  expect(renewed).toBe(true);
+  expect(isRenewed()).toBe(true);
   await expect(page).toHaveURL('/gallery');
   await page.goBack();
   await expect(page).toHaveURL(PLAIN);
@@ -376,17 +381,11 @@ test('RTE-8 so is a page that the visitor goes back to', async ({ page, log }) =
   await page.reload();
   await frame.settled();
   log.allow(/404/);
-  let renewed = false;
-  await page.route(GALLERY, route =>
-    renewed ? route.continue() : route.fulfill({ status: 404, body: '' }),
-  );
-  page.on('request', request => {
-    renewed ||= request.isNavigationRequest();
-  });
+  const isRenewed = await removeGallery(page);
   await page.goBack();
   await expect(frame.main.getByRole('heading', { level: 1, name: 'Gallery' })).toBeVisible();
   await frame.settled();
-  expect(renewed).toBe(true);
+  expect(isRenewed()).toBe(true);
 });
 
 test('RTE-8 once a style sheet has failed to be prefetched, pages are loaded as documents', async ({
