@@ -43,6 +43,21 @@ test('PRD-6 sizes are chosen in their table, and the shortlist is on every page 
   ]);
 });
 
+test('PRD-6 tabs share the shortlist, and it is there on the next visit', async ({
+  page,
+  context,
+}) => {
+  const { main } = await shortlist(page);
+  const tab = await context.newPage();
+  await new Frame(tab).open('/products');
+  const tray = tab.getByRole('region', { name: 'Shortlist' });
+  await expect(tray.getByRole('listitem')).toHaveText([/^CM-2/, /^CH-4/]);
+  await main.getByRole('button', { name: /^Shortlist CH-4/ }).click();
+  await expect(tray.getByRole('listitem')).toHaveText([/^CM-2/]);
+  await tray.getByRole('button', { name: 'Clear shortlist' }).click();
+  await expect(page.getByRole('region', { name: 'Shortlist' })).toHaveCount(0);
+});
+
 test('PRD-6 chosen sizes are compared row by row, on a phone with each name above two values', async ({
   page,
 }) => {

@@ -127,7 +127,7 @@ test('the well shows the tools that pass, folds on Enter, and unfolds', async ({
   await expect(form.getByLabel('Casing size')).toBeFocused();
 });
 
-test('the shortlist is shared, compares two, and lasts as long as the tab', async ({ page }) => {
+test('the shortlist is shared, compares two, and is there after a reload', async ({ page }) => {
   await page.goto('/catalogue/catalogue.html');
   const shortlist = page.getByRole('region', { name: 'Shortlist' });
   await page.getByRole('button', { name: 'Compare CM-2' }).click();

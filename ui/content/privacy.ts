@@ -29,7 +29,7 @@ export const privacy = {
         {
           lead: 'We distinguish two kinds:',
           items: [
-            'Essential. A record named cookiesAccepted remembers that you have agreed to the cookie note, so that it is not shown again; it stays until you clear your browser’s storage. Two more end with the tab: shortlist, the products and sizes that you chose, and scrollPositions, how far you had read on pages that you may go back to. None of them holds personal data, and none is ever sent to us.',
+            'Essential. A record named cookiesAccepted remembers that you have agreed to the cookie note, so that it is not shown again, and one named shortlist remembers the products and sizes that you chose, in all tabs; both stay until you clear your browser’s storage. Another, scrollPositions, ends with the tab: how far you had read on pages that you may go back to. None of them holds personal data, and none is sent to us unless you put the shortlist into an enquiry.',
             'Analytical and customization. These would count visits or remember preferences. We set none at present. If that changes, they will stay off until you have agreed to them, and this page will name each one, its purpose and its lifetime.',
           ],
         },

@@ -1,20 +1,20 @@
-//! The shortlist of tools with their chosen sizes, to compare, print and send with an enquiry. It is stored for the browser tab.
+//! The shortlist of tools with their chosen sizes, to compare, print and send with an enquiry. All tabs share the stored list.
 //!
-//! The stored list is read on the first subscription; items that were chosen before that are appended. A tool beyond the limit is
-//! rejected.
+//! It is read when the page is subscribed or shown again, and when another tab changes it. Items that were chosen before it was first
+//! read are appended. A tool beyond the limit is rejected. Without storage each page keeps its own list.
 
 use serde::{Deserialize, Serialize};
 
-use crate::machine::{Area, Effect, Effects, Machine, Millis, Signal};
+use crate::machine::{Area, Effect, Effects, Machine, Millis, Signal, Source};
 
-/// The size of the shortlist, 6 tools by default, and where a tab stores it.
+/// The size of the shortlist, 6 tools by default, and where it is stored.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ts_rs::TS)]
 #[serde(rename_all = "camelCase", default)]
 #[ts(optional_fields)]
 pub struct ShortlistOptions {
     /// The maximum number of tools.
     pub limit: usize,
-    /// The key in `sessionStorage`.
+    /// The key in `localStorage`; `shortlist` by default.
     pub key: String,
 }
 
@@ -37,7 +37,7 @@ pub struct ShortlistItem {
     pub sizes: Vec<String>,
 }
 
-/// The shortlist of a tab.
+/// The machine of the shortlist.
 #[derive(Debug, Clone)]
 pub struct Shortlist {
     pub(crate) options: ShortlistOptions,
@@ -59,7 +59,9 @@ pub enum ShortlistEvent {
     },
     Removed(String),
     Cleared,
-    /// The list stored by an earlier page of this tab.
+    /// The page can be seen: it was opened, or is shown again after another tab or page.
+    Shown,
+    /// The stored list; none if nothing was ever stored, or if storage does not work.
     Found(Option<String>),
 }
 
@@ -132,17 +134,24 @@ impl Shortlist {
         self.items.len() != before
     }
 
-    /// Restores the stored list, and appends the items that were chosen meanwhile.
-    fn restore(&mut self, stored: &str) {
-        let chosen = std::mem::take(&mut self.items);
+    fn load(&self, effects: &mut Effects) {
+        effects.push(Effect::Load { area: Area::Local, key: self.options.key.clone() });
+    }
+
+    /// Takes over the stored list. The first time it appends the items that were chosen before; true if there are any.
+    fn restore(&mut self, stored: &str) -> bool {
+        let before = std::mem::take(&mut self.items);
         for line in stored.lines() {
             let mut parts = line.split('\t');
             let slug = parts.next().unwrap_or_default();
             self.add(slug, parts);
         }
+        let is_first = !std::mem::replace(&mut self.is_loaded, true);
+        let chosen = if is_first { before } else { Vec::new() };
         for item in &chosen {
             self.add(&item.slug, item.sizes.iter().map(String::as_str));
         }
+        !chosen.is_empty()
     }
 
     fn add<'a>(&mut self, slug: &str, sizes: impl Iterator<Item = &'a str>) {
@@ -154,7 +163,7 @@ impl Shortlist {
         }
     }
 
-    /// The stored form: a line per tool, with its slug and sizes separated by tabs.
+    /// The stored form: a line per tool, with its slug and sizes separated by tabs. An empty list is an empty text.
     fn serialized(&self) -> String {
         let line = |item: &ShortlistItem| [std::slice::from_ref(&item.slug), &item.sizes].concat().join("\t");
         self.items.iter().map(line).collect::<Vec<_>>().join("\n")
@@ -166,9 +175,14 @@ impl Machine for Shortlist {
     type View = ShortlistView;
 
     fn start(&mut self, _: Millis, effects: &mut Effects) {
-        if !self.is_loaded {
-            effects.push(Effect::Load { area: Area::Session, key: self.options.key.clone() });
-        }
+        effects.listen(Source::Storage);
+        effects.listen(Source::PageHidden);
+        self.load(effects);
+    }
+
+    fn stop(&mut self, effects: &mut Effects) {
+        effects.unlisten(Source::Storage);
+        effects.unlisten(Source::PageHidden);
     }
 
     fn handle(&mut self, event: ShortlistEvent, _: Millis, effects: &mut Effects) {
@@ -177,26 +191,28 @@ impl Machine for Shortlist {
             ShortlistEvent::SizeToggled { slug, size } => self.toggle_size(&slug, size),
             ShortlistEvent::Removed(slug) => self.remove(&slug),
             ShortlistEvent::Cleared => !std::mem::take(&mut self.items).is_empty(),
-            ShortlistEvent::Found(_) if self.is_loaded => false,
-            ShortlistEvent::Found(stored) => {
-                self.is_loaded = true;
-                let has_chosen = !self.items.is_empty();
-                self.restore(&stored.unwrap_or_default());
-                has_chosen
+            ShortlistEvent::Shown => {
+                self.load(effects);
+                false
             }
+            // Storage does not work, or the visitor has deleted the key: the page keeps its list.
+            ShortlistEvent::Found(None) if self.is_loaded => false,
+            ShortlistEvent::Found(stored) => self.restore(&stored.unwrap_or_default()),
         };
         // Saving before the stored list has been read would overwrite it.
         if changed && self.is_loaded {
-            let value = Some(self.serialized()).filter(|value| !value.is_empty());
-            effects.push(Effect::Save { area: Area::Session, key: self.options.key.clone(), value });
+            let value = Some(self.serialized());
+            effects.push(Effect::Save { area: Area::Local, key: self.options.key.clone(), value });
         }
     }
 
     fn hear(&self, signal: Signal) -> Option<ShortlistEvent> {
         match signal {
-            Signal::Stored { area: Area::Session, key, value } if key == self.options.key => {
+            Signal::Stored { area: Area::Local, key, value } if key == self.options.key => {
                 Some(ShortlistEvent::Found(value))
             }
+            Signal::StorageCleared => Some(ShortlistEvent::Found(Some(String::new()))),
+            Signal::PageHidden(false) => Some(ShortlistEvent::Shown),
             _ => None,
         }
     }
@@ -271,7 +287,7 @@ mod tests {
         assert_eq!(toggle_size(&world, "a", "7 in"), [item("a", &["7 in"])]);
         assert_eq!(toggle_size(&world, "a", "5 in"), [item("a", &["7 in", "5 in"])]);
         assert_eq!(toggle_size(&world, "b", "7 in").len(), 1, "the limit does not allow its tool");
-        assert_eq!(world.stored(Area::Session, KEY).as_deref(), Some("a\t7 in\t5 in"));
+        assert_eq!(world.stored(Area::Local, KEY).as_deref(), Some("a\t7 in\t5 in"));
         assert_eq!(toggle_size(&world, "a", "7 in"), [item("a", &["5 in"])]);
         assert_eq!(toggle_size(&world, "a", "5 in"), [item("a", &[])]);
         for bad in ["", " ", "7\tin", "7\nin"] {
@@ -282,46 +298,74 @@ mod tests {
     }
 
     #[test]
-    fn prd_6_the_list_is_stored_for_the_tab() {
+    fn prd_6_the_list_is_stored() {
         let world = world(6);
         let subscription = world.store().subscribe(Rc::new(|| {}));
         toggle(&world, "a");
         toggle_size(&world, "b", "7 in, 23.0–29.0 lb/ft");
         let stored_text = "a\nb\t7 in, 23.0–29.0 lb/ft";
-        assert_eq!(world.stored(Area::Session, KEY).as_deref(), Some(stored_text));
+        assert_eq!(world.stored(Area::Local, KEY).as_deref(), Some(stored_text));
         drop(subscription);
         let next = self::world(6);
-        next.store_before(Area::Session, KEY, stored_text);
+        next.store_before(Area::Local, KEY, stored_text);
         assert!(next.view().items.is_empty(), "not in the prerendered page");
         let _subscription = next.store().subscribe(Rc::new(|| {}));
         assert_eq!(next.view().items, [item("a", &[]), item("b", &["7 in, 23.0–29.0 lb/ft"])]);
         next.send(Cleared);
-        assert_eq!(next.stored(Area::Session, KEY), None);
+        assert_eq!(next.stored(Area::Local, KEY).as_deref(), Some(""));
+    }
+
+    #[test]
+    fn prd_6_a_change_in_another_tab_is_followed_and_not_stored_again() {
+        let world = world(6);
+        let subscription = world.store().subscribe(Rc::new(|| {}));
+        toggle(&world, "a");
+        world.take_effects();
+        world.signal(Signal::Stored { area: Area::Local, key: KEY.into(), value: Some("b\t7 in".into()) });
+        assert_eq!(world.view().items, [item("b", &["7 in"])]);
+        world.signal(Signal::StorageCleared);
+        assert!(slugs(&world).is_empty());
+        assert!(world.take_effects().is_empty());
+        drop(subscription);
+        assert!(world.is_quiet());
+    }
+
+    #[test]
+    fn prd_6_the_list_is_read_again_when_the_page_is_shown_or_subscribed_again() {
+        let world = world(6);
+        let subscription = world.store().subscribe(Rc::new(|| {}));
+        toggle(&world, "a");
+        world.store_before(Area::Local, KEY, "a\nb");
+        world.signal(Signal::PageHidden(true));
+        assert_eq!(slugs(&world), ["a"]);
+        world.signal(Signal::PageHidden(false));
+        assert_eq!(slugs(&world), ["a", "b"]);
+        drop(subscription);
+        world.store_before(Area::Local, KEY, "");
+        let _subscription = world.store().subscribe(Rc::new(|| {}));
+        assert!(slugs(&world).is_empty());
     }
 
     #[test]
     fn prd_6_items_chosen_before_loading_are_appended_to_the_stored_ones() {
         let world = world(3);
-        world.store_before(Area::Session, KEY, "a\t7 in\t\t7 in\nb\n a b\n\na\nc\nd");
+        world.store_before(Area::Local, KEY, "a\t7 in\t\t7 in\nb\n a b\n\na\nc\nd");
         toggle_size(&world, "a", "5 in");
         toggle(&world, "e");
         let _subscription = world.store().subscribe(Rc::new(|| {}));
-        let joined = [item("a", &["7 in", "5 in"]), item("b", &[]), item("c", &[])];
-        assert_eq!(world.view().items, joined);
-        world.send(Found(Some("z".into())));
-        assert_eq!(world.view().items, joined, "it is read once");
+        assert_eq!(world.view().items, [item("a", &["7 in", "5 in"]), item("b", &[]), item("c", &[])]);
     }
 
     #[test]
     fn prd_6_a_merged_list_is_stored_and_an_unchanged_one_is_not() {
         for (chosen, stored_text, saves) in [(Some("e"), "a\ne", 1), (None, "a", 0)] {
             let world = world(6);
-            world.store_before(Area::Session, KEY, "a");
+            world.store_before(Area::Local, KEY, "a");
             if let Some(slug) = chosen {
                 toggle(&world, slug);
             }
             let _subscription = world.store().subscribe(Rc::new(|| {}));
-            assert_eq!(world.stored(Area::Session, KEY).as_deref(), Some(stored_text));
+            assert_eq!(world.stored(Area::Local, KEY).as_deref(), Some(stored_text));
             let effects = world.take_effects();
             assert_eq!(effects.iter().filter(|effect| matches!(effect, Effect::Save { .. })).count(), saves);
         }
@@ -330,9 +374,9 @@ mod tests {
     #[test]
     fn prd_6_other_keys_in_the_storage_are_ignored() {
         let world = world(6);
-        world.signal(Signal::Stored { area: Area::Session, key: "other".into(), value: Some("z".into()) });
+        world.signal(Signal::Stored { area: Area::Local, key: "other".into(), value: Some("z".into()) });
         assert!(world.view().items.is_empty());
-        world.signal(Signal::Stored { area: Area::Session, key: KEY.into(), value: Some("a".into()) });
+        world.signal(Signal::Stored { area: Area::Local, key: KEY.into(), value: Some("a".into()) });
         assert_eq!(slugs(&world), ["a"]);
     }
 
@@ -342,6 +386,8 @@ mod tests {
         world.break_storage();
         let _subscription = world.store().subscribe(Rc::new(|| {}));
         assert_eq!(toggle(&world, "a"), ["a"]);
+        world.signal(Signal::PageHidden(false));
+        assert_eq!(slugs(&world), ["a"], "the page keeps its own list");
         for bad in ["", " ", "x y", "x\ty"] {
             assert_eq!(toggle(&world, bad), ["a"], "{bad:?}");
             assert_eq!(toggle_size(&world, bad, "7 in").len(), 1, "{bad:?}");
@@ -359,7 +405,10 @@ mod tests {
                 match what {
                     0 => world.send(Removed(slug)),
                     1 => world.send(Cleared),
-                    2 => world.send(Found(Some(slug))),
+                    2 => {
+                        world.store_before(Area::Local, KEY, &slug);
+                        world.signal(Signal::PageHidden(false));
+                    }
                     3 => world.send(Toggled(slug)),
                     _ => world.send(SizeToggled { slug, size }),
                 }
@@ -369,7 +418,7 @@ mod tests {
                 let view = world.view();
                 prop_assert_eq!(unique.len(), view.items.len());
                 prop_assert!(view.items.len() <= limit);
-                let stored_text = world.stored(Area::Session, KEY);
+                let stored_text = world.stored(Area::Local, KEY);
                 let next = self::world(limit);
                 next.send(Found(stored_text));
                 prop_assert_eq!(next.view(), view);

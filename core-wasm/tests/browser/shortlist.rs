@@ -1,16 +1,17 @@
-use crate::common::{Counter, boolean, end_subscription, field, text, unwrap_js, window};
+use crate::common::{Counter, boolean, document, end_subscription, field, text, unwrap_js, window};
 use core_wasm::stores::shortlist::ShortlistStore;
 use js_sys::Array;
 use wasm_bindgen::JsValue;
 use wasm_bindgen_test::wasm_bindgen_test;
+use web_sys::Event;
 
 fn slugs(store: &ShortlistStore) -> Vec<String> {
     Array::from(&field(&store.get_snapshot(), "items")).iter().map(|item| text(&item, "slug")).collect()
 }
 
 #[wasm_bindgen_test]
-fn prd_6_a_card_and_the_tray_share_one_shortlist_stored_for_the_tab() {
-    let storage = window().session_storage().unwrap().unwrap();
+fn prd_6_a_card_and_the_tray_share_one_stored_shortlist() {
+    let storage = window().local_storage().unwrap().unwrap();
     storage.set_item("shortlist", "a").unwrap();
     let (card, tray) =
         (unwrap_js(ShortlistStore::new(JsValue::UNDEFINED)), unwrap_js(ShortlistStore::new(JsValue::UNDEFINED)));
@@ -35,6 +36,10 @@ fn prd_6_a_card_and_the_tray_share_one_shortlist_stored_for_the_tab() {
     tray.remove("a".into());
     tray.clear();
     assert!(slugs(&card).is_empty());
-    assert_eq!(storage.get_item("shortlist").unwrap(), None);
+    assert_eq!(storage.get_item("shortlist").unwrap().as_deref(), Some(""));
+    // What another tab has chosen.
+    storage.set_item("shortlist", "h").unwrap();
+    document().dispatch_event(&Event::new("visibilitychange").unwrap()).unwrap();
+    assert_eq!(slugs(&tray), ["h"]);
     end_subscription(&unsubscribe);
 }
