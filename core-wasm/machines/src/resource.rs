@@ -299,6 +299,8 @@ impl Machine for Resource {
                 effects.push(Effect::Abort(id));
                 effects.clear_timer(TIMEOUT);
                 self.phase = Phase::Ready(payload.clone());
+                // The next subscriber fetches again.
+                self.stale = true;
                 return;
             }
             Phase::Failed => {}

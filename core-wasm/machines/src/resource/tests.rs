@@ -384,10 +384,14 @@ fn an_invalidated_call_is_fetched_again_while_its_data_is_shown() {
     drop(subscription);
     invalidate(&world);
     assert!(world.is_quiet(), "without subscribers");
-    let _again = world.store().subscribe(Rc::new(|| {}));
+    let again = world.store().subscribe(Rc::new(|| {}));
     assert_eq!((shown(&world).1, world.requests()), (Some(own_payload("[2]")), vec![3]));
-    respond_with(&world, "[3]");
-    assert_eq!(shown(&world), (ResourceState::Ready, Some(own_payload("[3]"))));
+    drop(again);
+    assert!(world.is_quiet(), "the last subscriber leaves before the response");
+    let _again = world.store().subscribe(Rc::new(|| {}));
+    assert_eq!((shown(&world).1, world.requests()), (Some(own_payload("[2]")), vec![4]));
+    respond_with(&world, "[4]");
+    assert_eq!(shown(&world), (ResourceState::Ready, Some(own_payload("[4]"))));
 }
 
 #[test]
