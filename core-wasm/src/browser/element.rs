@@ -52,7 +52,8 @@ fn focus_now(root: &HtmlElement, part: &str, scroll: bool) -> bool {
     let target = if root.get_attribute("data-part").as_deref() == Some(part) {
         Some(root.clone())
     } else {
-        let selector = format!("[data-part=\"{part}\"]");
+        // A closed dialog takes no focus.
+        let selector = format!("[data-part=\"{part}\"]:not(dialog:not([open]))");
         root.query_selector(&selector).ok().flatten().and_then(|element| element.dyn_into().ok())
     };
     let Some(target) = target else { return false };
