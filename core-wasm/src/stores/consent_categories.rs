@@ -31,7 +31,7 @@ impl ConsentCategoriesStore {
         #[wasm_bindgen(unchecked_optional_param_type = "Partial<ConsentCategoriesOptions>")] options: JsValue,
     ) -> Result<Self, JsError> {
         let options: ConsentCategoriesOptions = read("ConsentCategoriesStore", options)?;
-        if let Some(category) = options.optional.iter().find(|category| category.contains(' ')) {
+        if let Some(category) = options.necessary.iter().chain(&options.optional).find(|name| name.contains(' ')) {
             return Err(JsError::new(&format!(
                 "ConsentCategoriesStore: a category's name has no spaces, and \"{category}\" has."
             )));
