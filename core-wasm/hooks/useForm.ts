@@ -9,7 +9,7 @@ import { type FormBehaviour, useFormOf } from './useFormOf';
 
 /** Why `submit` refuses a form: messages by field, a notice to the visitor, or both. */
 export interface FormRefusal<Name extends string = string> {
-  errors?: { readonly [name in Name]?: string };
+  errors?: { readonly [name in Name]?: string | readonly string[] };
   notice?: string;
 }
 
@@ -138,7 +138,7 @@ function responseOf(result: unknown): Response {
   if (result instanceof Response) return result;
   const { errors, notice } = (result ?? {}) as FormRefusal;
   const isText = (value: unknown) => typeof value === 'string';
-  const isRefused = isText(notice) || Object.values(errors ?? {}).some(isText);
+  const isRefused = isText(notice) || Object.values(errors ?? {}).flat().some(isText);
   if (!isRefused) return new Response(null, { status: 204 });
   return new Response(JSON.stringify({ errors, message: notice }), { status: 422 });
 }

@@ -31,7 +31,7 @@ export function Order() {
       if (response.ok) return { id: 5, notice: null, errors: { part: undefined } };
       if (response.status !== 409) return response;
       const { left } = (await response.json()) as { left: number };
-      return { errors: { count: `Only ${left} left` } };
+      return { errors: { count: [`Only ${left} left`] } };
     },
     onSuccess: () => invalidate('/api/orders'),
   });
