@@ -29,10 +29,12 @@ export const customEntries: FormEntries = {
       case 'checkbox':
         return { type: 'checkbox', value: 'on' };
       case 'number': {
-        const { decimals } = kind.of;
+        const { decimals, min } = kind.of;
         // An input of type `number` has no value while it is not a number, and changes when the page is scrolled over it.
         const pattern = decimals > 0 ? `-?[0-9]+(\\.[0-9]{1,${decimals}})?` : '-?[0-9]+';
-        return { type: 'text', inputMode: decimals > 0 ? 'decimal' : 'numeric', pattern };
+        // The keyboards for numbers of some phones have no minus, or a comma and no point.
+        const isPlain = decimals === 0 && min !== null && min >= 0;
+        return { type: 'text', inputMode: isPlain ? 'numeric' : 'text', pattern };
       }
       case 'date': {
         const { min, max } = kind.of;

@@ -15,7 +15,7 @@ export interface EntryProps<Name extends string = string> {
   autoComplete?: string;
   ref: RefCallback<HTMLElement>;
   type?: 'text' | 'tel' | 'email' | 'file' | 'hidden' | 'checkbox' | 'date';
-  inputMode?: 'tel' | 'email' | 'numeric' | 'decimal';
+  inputMode?: 'tel' | 'email' | 'numeric' | 'text';
   maxLength?: number;
   minLength?: number;
   pattern?: string;
