@@ -106,6 +106,8 @@ pub struct PdfCardView {
     pub control: Option<PdfControl>,
     /// The message on the card; empty once the page is rendered.
     pub message: &'static str,
+    /// Whether a password is asked again, because the last one was wrong.
+    pub wrong: bool,
 }
 
 impl PdfCard {
@@ -190,14 +192,15 @@ impl Machine for PdfCard {
     }
 
     fn view(&self) -> PdfCardView {
+        let wrong = self.wrong && self.state == PdfState::Locked;
         let message = match self.state {
             PdfState::Waiting | PdfState::Loading => "Loading PDF...",
             PdfState::Rendered => "",
             PdfState::Failed => "Failed to load PDF",
-            PdfState::Locked if self.wrong => "Invalid password. Please try again.",
+            PdfState::Locked if wrong => "Invalid password. Please try again.",
             PdfState::Locked => "Enter the password to open this PDF file.",
         };
-        PdfCardView { state: self.state, attempt: self.attempt, control: self.control, message }
+        PdfCardView { state: self.state, attempt: self.attempt, control: self.control, message, wrong }
     }
 }
 
