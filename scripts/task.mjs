@@ -52,7 +52,7 @@ const TASKS = {
   'test:api': { steps: quickSteps, command: node('scripts/test/api.mjs') },
   screenshots: { steps: quickSteps, command: playwright('tests/screenshots/') },
   'bench:core': {
-    steps: () => [...coreSteps, ...packageSteps, benchPackages],
+    steps: () => [...coreSteps, partOfSite('readers', 'shipped'), ...packageSteps, benchPackages],
     command: node('scripts/bench/core.mjs'),
   },
   'bench:pages': { ...bench, command: node('scripts/bench/pages.mjs') },

@@ -7,6 +7,7 @@ import { assign, createActor, createMachine } from 'xstate';
 import { z } from 'zod';
 import { createStore } from 'zustand/vanilla';
 import * as library from '../../core-wasm/dist/index.js';
+import * as readers from '../../core-wasm/pkg-readers/core_wasm_readers.js';
 import { inRoot } from '../build/paths.mjs';
 
 // npm run bench:core: the core beside the libraries that it replaces: transitions, validation, parsing, bytes.
@@ -15,6 +16,9 @@ const DIST = inRoot('core-wasm', 'dist');
 const wasm = readFileSync(`${DIST}/core_wasm_bg.wasm`);
 library.initSync(wasm);
 library.configure({});
+readers.initSync({
+  module: readFileSync(inRoot('core-wasm', 'pkg-readers', 'core_wasm_readers_bg.wasm')),
+});
 
 /** Milliseconds of processor time, which do not depend on other programs of the machine. */
 function now() {
@@ -149,12 +153,15 @@ const product = z.object({
 });
 const response = z.object({ status: z.literal('success'), data: z.array(product) });
 
+const BASES = { api: '', media: '', insights: '', places: '', lacks: [] };
+
 /**
  * From the text of a response to the values of a page. The core also reads the picture's file from JSON within JSON, converts
  * the features from HTML, and makes URLs; the others only validate.
  */
 const parsers = {
-  'core-wasm': () => library.readResponse('products', '', body).payload,
+  'core-wasm, the part for pages': () => readers.readBody('products', '', body, BASES).payload,
+  'core-wasm, the npm package': () => library.readResponse('products', '', body).payload,
   'JSON.parse': () => JSON.parse(body).data,
   'JSON.parse and zod': () => response.parse(JSON.parse(body)).data,
 };
