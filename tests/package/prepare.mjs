@@ -90,6 +90,7 @@ const MACHINE_BLOCKS = [
   'Choice.tsx',
   'Datasheet.tsx',
   'Menu.tsx',
+  'menus.css',
   'Sheet.tsx',
   'sheet.css',
   'Top.tsx',

@@ -13,6 +13,7 @@ import { Top } from './Top.tsx';
 import './track.css';
 import './lightbox.css';
 import './strip.css';
+import './menus.css';
 import './sheet.css';
 import './hero.css';
 
