@@ -3,7 +3,8 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
 import { ROOT } from './paths.mjs';
 
-const SKIPPED = new Set(['node_modules', 'target', '.git']);
+/** Folders that are never read. `target` is none of them: Cargo's is only in the root, and a product may have that slug. */
+const SKIPPED = ['node_modules', '.git'];
 
 /** Whether a file is one of these paths, or in one of these folders. @param {string[]} paths @param {string} file */
 const contains = (paths, file) => paths.some(path => file === path || file.startsWith(`${path}/`));
@@ -22,7 +23,7 @@ export async function filesBelow(path, without = []) {
   if (info.isFile()) return [path];
   const entries = await readdir(path, { withFileTypes: true });
   const nested = entries
-    .filter(entry => !SKIPPED.has(entry.name))
+    .filter(entry => !SKIPPED.includes(entry.name))
     .map(entry => filesBelow(join(path, entry.name), without));
   return (await Promise.all(nested)).flat().sort();
 }

@@ -144,4 +144,15 @@ describe('a fingerprint', () => {
     write('other');
     assert.notEqual(await all(), first);
   });
+
+  test('sees the folder of a product `target`, and no installed packages', async () => {
+    const all = () => fingerprint([FOLDER]);
+    const first = await all();
+    mkdirSync(inRoot(path('node_modules')));
+    write('node_modules/file');
+    assert.equal(await all(), first);
+    mkdirSync(inRoot(path('target')));
+    write('target/file');
+    assert.notEqual(await all(), first);
+  });
 });
