@@ -42,15 +42,18 @@ export async function makeChanged({ folder, record, wanted }) {
   const changed = wanted.filter(
     ({ file, key }) => before[file] !== key || !existsSync(join(folder, file)),
   );
+  const now = Object.fromEntries(wanted.map(({ file, key }) => [file, key]));
+  const none = Object.fromEntries(changed.map(({ file }) => [file, undefined]));
+  await mkdir(dirname(record), { recursive: true });
+  // The files that this run makes have no key until all are made, so that the next run makes them again if one fails.
+  await writeFile(record, JSON.stringify({ ...before, ...none }));
   await inParallel(changed, async ({ file, make }) => {
     const path = join(folder, file);
     await mkdir(dirname(path), { recursive: true });
     await writeFile(path, await make());
   });
-  const now = Object.fromEntries(wanted.map(({ file, key }) => [file, key]));
   const gone = Object.keys(before).filter(file => !(file in now));
   for (const file of gone) await rm(join(folder, file), { force: true });
-  await mkdir(dirname(record), { recursive: true });
   await writeFile(record, JSON.stringify(now));
   return { made: changed.length, unchanged: wanted.length - changed.length, removed: gone.length };
 }
