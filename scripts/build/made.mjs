@@ -11,7 +11,7 @@ import { runMain } from './user-error.mjs';
  *
  * @typedef {object} Wanted
  * @property {string} file below the folder
- * @property {string} key a hash of its inputs
+ * @property {string} key a hash of its inputs; files with the same key have the same content
  * @property {() => Promise<Buffer>} make
  */
 
@@ -47,10 +47,15 @@ export async function makeChanged({ folder, record, wanted }) {
   await mkdir(dirname(record), { recursive: true });
   // The files that this run makes have no key until all are made, so that the next run makes them again if one fails.
   await writeFile(record, JSON.stringify({ ...before, ...none }));
-  await inParallel(changed, async ({ file, make }) => {
-    const path = join(folder, file);
-    await mkdir(dirname(path), { recursive: true });
-    await writeFile(path, await make());
+  // A picture in several places is encoded once.
+  const makers = new Map(changed.map(({ key, make }) => [key, make]));
+  await inParallel([...makers], async ([key, make]) => {
+    const bytes = await make();
+    for (const { file } of changed.filter(other => other.key === key)) {
+      const path = join(folder, file);
+      await mkdir(dirname(path), { recursive: true });
+      await writeFile(path, bytes);
+    }
   });
   const gone = Object.keys(before).filter(file => !(file in now));
   for (const file of gone) await rm(join(folder, file), { force: true });

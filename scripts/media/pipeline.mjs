@@ -54,20 +54,8 @@ export async function makePictures({ masters: folder, derived, record, made, qui
     facts[master.path] = await factsOf(master, before[master.path]);
   });
 
-  /** Pictures in several places are encoded once. @type {Map<string, Promise<Buffer>>} */
-  const encoded = new Map();
   const options = { quick, made: await readRecord(made, {}) };
-  const wanted = masters.flatMap(master =>
-    copiesOf(master, facts[master.path], options).map(({ file, key, encode }) => ({
-      file,
-      key,
-      make: () => {
-        const bytes = encoded.get(key) ?? encode();
-        encoded.set(key, bytes);
-        return bytes;
-      },
-    })),
-  );
+  const wanted = masters.flatMap(master => copiesOf(master, facts[master.path], options));
   const counts = await makeChanged({ folder: derived, record: made, wanted });
 
   const lines = masters.map(
@@ -127,7 +115,7 @@ function copiesOf({ path, file, hash, drawing }, facts, { quick, made }) {
     return {
       file: name,
       key: keyOf(encoding),
-      encode: () => open(file).resize({ width }).toFormat(FORMAT, encoding).toBuffer(),
+      make: () => open(file).resize({ width }).toFormat(FORMAT, encoding).toBuffer(),
     };
   });
 }
