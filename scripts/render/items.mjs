@@ -4,9 +4,6 @@ import { parsed } from './envelope.mjs';
 const SEGMENT = /^[a-z0-9_-]+$/;
 const RULE = 'a slug is made of the letters a to z, digits, hyphens and underscores';
 
-/** Slugs that are paths of the site's own pages, which would hide an item. */
-const RESERVED = ['well', 'page'];
-
 /**
  * Leaves out the items of a list of another company's API that can have no page, with a warning for each.
  *
@@ -20,7 +17,7 @@ export function withPages(url, body, { taken = [] } = {}) {
   if (!Array.isArray(envelope?.data)) return { body, warnings: [] };
   /** @type {string[]} */
   const warnings = [];
-  const items = itemsWithPages(envelope.data, 'item', taken, (where, flaw) =>
+  const items = itemsWithPages(envelope.data, 'item', { taken }, (where, flaw) =>
     warnings.push(`${url}: ${where} ${flaw}.`),
   );
   if (warnings.length === 0) return { body, warnings };
@@ -28,19 +25,25 @@ export function withPages(url, body, { taken = [] } = {}) {
 }
 
 /**
+ * Where the items of a list have their paths: those of sub-categories are below their category.
+ *
+ * @typedef {{ taken?: readonly string[], isBelow?: boolean }} Level taken: slugs of other pages
+ */
+
+/**
  * @param {any[]} items
  * @param {string} noun the word for an item of the list
- * @param {readonly string[]} taken
+ * @param {Level} level
  * @param {(where: string, flaw: string) => void} report
  * @returns {any[]}
  */
-function itemsWithPages(items, noun, taken, report) {
+function itemsWithPages(items, noun, level, report) {
   /** @type {Map<string, number>} */
   const seen = new Map();
   return items.flatMap((item, index) => {
     const named = typeof item?.name === 'string' && item.name.trim() !== '';
     const where = `${noun} ${index + 1}${named ? ` "${item.name}"` : ''}`;
-    const flaw = flawOf(item, seen, taken);
+    const flaw = flawOf(item, seen, level);
     if (flaw) {
       report(where, flaw);
       return [];
@@ -49,13 +52,14 @@ function itemsWithPages(items, noun, taken, report) {
     const place = placeOf(item);
     if (place.flaw) report(where, place.flaw);
     if (!Array.isArray(item.subcategories)) return [place.item];
-    const subcategories = itemsWithPages(item.subcategories, `${where}, subcategory`, [], report);
+    const below = `${where}, subcategory`;
+    const subcategories = itemsWithPages(item.subcategories, below, { isBelow: true }, report);
     return [{ ...place.item, subcategories }];
   });
 }
 
-/** The reason why an item can have no page. @param {any} item @param {Map<string, number>} seen @param {readonly string[]} taken @returns {string | undefined} */
-function flawOf(item, seen, taken) {
+/** The reason why an item can have no page. @param {any} item @param {Map<string, number>} seen @param {Level} level @returns {string | undefined} */
+function flawOf(item, seen, { taken = [], isBelow = false }) {
   const missing = ['name', 'slug'].filter(
     field => typeof item?.[field] !== 'string' || item[field].trim() === '',
   );
@@ -66,8 +70,11 @@ function flawOf(item, seen, taken) {
   if (!isSegment(slug)) {
     return `is left out: its slug is "${slug}", and ${RULE}`;
   }
-  if (RESERVED.includes(slug)) {
-    return `is left out: /products/${slug} is a page of the site's own; give it another slug`;
+  if (slug === 'well' && !isBelow) {
+    return "is left out: /products/well is a page of the site's own; give it another slug";
+  }
+  if (slug === 'page') {
+    return 'is left out: the pages of a long list are below "page", as in /products/page/2; give it another slug';
   }
   const first = seen.get(slug);
   if (first !== undefined) {

@@ -67,6 +67,20 @@ test('API-5 an invalid category of a product is ignored, and sub-categories are 
   assert.match(String(texts[1]), /item 2 "B", subcategory 2 "D" is left out: its slug is "d\/e"/);
 });
 
+test('API-5 a sub-category may have the slug "well", and no item the slug "page", which lists have', () => {
+  const well = { name: 'Well', slug: 'well' };
+  const page = { name: 'Page', slug: 'page' };
+  const completion = { name: 'Completion', slug: 'completion' };
+  const { items, texts } = read([{ ...completion, subcategories: [well, page] }, page]);
+  assert.deepEqual(items, [{ ...completion, subcategories: [well] }]);
+  const why =
+    'is left out: the pages of a long list are below "page", as in /products/page/2; give it another slug.';
+  assert.deepEqual(texts, [
+    `${URL}: item 1 "Completion", subcategory 2 "Page" ${why}`,
+    `${URL}: item 2 "Page" ${why}`,
+  ]);
+});
+
 test('API-5 a valid list, and a body that is not a list, stay unchanged', () => {
   for (const body of [
     ' {"status":"success","data":[{"name":"A","slug":"a"}]}',
