@@ -258,10 +258,30 @@ mod tests {
         zip(&[("[Content_Types].xml", &types(main, DOCUMENT)), (main, b"<w:document/>"), (name, bytes)])
     }
 
+    /// A file of relationships with one to something outside the document.
+    fn relationship(kind: &str, target: &str) -> Vec<u8> {
+        format!(
+            "<?xml version=\"1.0\"?><Relationships><Relationship Id=\"rId1\" \
+             Type=\"http://schemas.openxmlformats.org/officeDocument/2006/relationships/{kind}\" \
+             Target=\"{target}\" TargetMode=\"External\"/></Relationships>"
+        )
+        .into_bytes()
+    }
+
     /// The container of old Office files with one stream.
     fn container(stream: &str) -> Vec<u8> {
+        container_of(&[], &[stream])
+    }
+
+    /// The container of old Office files with these folders and streams.
+    fn container_of(folders: &[&str], streams: &[&str]) -> Vec<u8> {
         let mut container = cfb::CompoundFile::create(Cursor::new(Vec::new())).unwrap();
-        container.create_stream(stream).unwrap().write_all(b"text").unwrap();
+        for folder in folders {
+            container.create_storage_all(folder).unwrap();
+        }
+        for stream in streams {
+            container.create_stream(stream).unwrap().write_all(b"text").unwrap();
+        }
         container.flush().unwrap();
         container.into_inner().into_inner()
     }
@@ -270,6 +290,8 @@ mod tests {
     fn crr_3_documents_are_recognised_by_their_bytes() {
         assert_eq!(kind(b"%PDF-1.7\n..."), Some(FileKind::Pdf));
         assert_eq!(kind(&container("WordDocument")), Some(FileKind::Doc));
+        let streams = ["WordDocument", "1Table", "\u{1}CompObj", "\u{5}SummaryInformation"];
+        assert_eq!(kind(&container_of(&["ObjectPool"], &streams)), Some(FileKind::Doc), "the pool has no object");
         for (picture, bytes) in [
             ("image1.png", &b"\x89PNG"[..]),
             ("hdphoto1.wdp", b"II\xbc\x01"),
@@ -278,6 +300,30 @@ mod tests {
         ] {
             assert_eq!(kind(&docx_with(&format!("word/media/{picture}"), bytes)), Some(FileKind::Docx), "{picture}");
         }
+    }
+
+    #[test]
+    fn crr_3_the_parts_that_word_and_other_programs_write_are_accepted() {
+        let template = relationship("attachedTemplate", r"file:///C:\Users\Ann\Templates\Resume.dotx");
+        let link = relationship("hyperlink", "https://wells.example/ann");
+        for (part, bytes) in [
+            ("_rels/.rels", &link[..]),
+            ("word/_rels/settings.xml.rels", &template),
+            ("word/_rels/document.xml.rels", &link),
+            ("word/styles.xml", b"\xEF\xBB\xBF<?xml version=\"1.0\"?><w:styles/>"),
+            ("word/fonts/font1.odttf", b"\x12\x34"),
+            ("docProps/thumbnail.jpeg", b"\xFF\xD8"),
+            ("customXml/item1.xml", b"\r\n<a/>"),
+        ] {
+            assert_eq!(kind(&docx_with(part, bytes)), Some(FileKind::Docx), "{part}");
+        }
+    }
+
+    #[test]
+    fn word_documents_have_the_extensions_and_media_types_of_both_formats() {
+        let docx = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
+        let of = |kind: FileKind| (kind.extension(), kind.media_type());
+        assert_eq!([of(FileKind::Doc), of(FileKind::Docx)], [(".doc", "application/msword"), (".docx", docx)]);
     }
 
     #[test]
@@ -293,7 +339,24 @@ mod tests {
         let main = "word/document.xml";
         let with_types = |kind| zip(&[("[Content_Types].xml", &types(main, kind)), (main, b"<w:document/>")]);
         let packed: Vec<u8> = "\u{1}Ole10Native".encode_utf16().flat_map(u16::to_le_bytes).collect();
+        let encoded =
+            "<Override PartName=\"/word/x.xml\" ContentType=\"application/vnd.ms-office.vba&#80;roject\"/></Types>";
+        let encoded = String::from_utf8(types(main, DOCUMENT)).unwrap().replace("</Types>", encoded);
+        let encoded =
+            zip(&[("[Content_Types].xml", encoded.as_bytes()), (main, b"<w:document/>"), ("word/x.xml", b"<x/>")]);
+        let template = relationship("attachedTemplate", "https://evil.example/t.dotm");
+        let late = [b"<a>".repeat(400_000), b"MZ".to_vec()].concat();
         for (what, document) in [
+            ("macros in a .doc", container_of(&["Macros/VBA"], &["WordDocument", "Macros/VBA/dir"])),
+            (
+                "an object in a .doc",
+                container_of(&["ObjectPool/_1"], &["WordDocument", "ObjectPool/_1/\u{1}Ole10Native"]),
+            ),
+            ("a remote template", docx_with("word/_rels/settings.xml.rels", &template)),
+            ("macros by an encoded type", encoded),
+            ("macros under another name", docx_with("word/x.xml", OLE_START)),
+            ("a program after the first MiB", docx_with("word/late.bin", &late)),
+            ("an archive in the archive", docx_with("word/embeddings/a.docx", &docx_with("setup.exe", b"MZ"))),
             ("macros by its type", with_types("ms-word.document.macroEnabled")),
             ("a template with macros", with_types("ms-word.template.macroEnabledTemplate")),
             ("macros by their file", docx_with("word/vbaProject.bin", b"macros")),
@@ -316,6 +379,9 @@ mod tests {
             b"MZ\x90\0",
             b"#!/bin/sh",
             b"<html>",
+            b"\x7fELF %PDF-1.7",
+            b"#!/bin/sh\n# %PDF-1.7",
+            b"<html><!-- %PDF-1.7 --><script>",
             b"PK\x03\x04",
             &zip(&[("xl/workbook.xml", b"")]),
             &zip(&[("word/document.xml", b"")]),

@@ -2,7 +2,6 @@ mod career;
 mod catalogue;
 mod contact;
 mod datasheet;
-mod documents;
 mod health;
 mod media;
 mod pages;
