@@ -266,11 +266,12 @@ async fn the_file_of_an_application_that_could_not_be_inserted_is_removed() {
     let program = Program::start_anywhere(&company, &[("SERVER_STORAGE_DATABASE_TIMEOUT_SECONDS", "3")]);
     assert_eq!(post(program.address, "/api/contact-us", &MultipartForm::contact(), "a").await.unwrap().0, 200);
     let mut other = lock(&company).await;
-    assert_eq!(post(program.address, "/api/career", &MultipartForm::career(), "b").await.unwrap().0, 503);
+    let (status, response) = post(program.address, "/api/career", &MultipartForm::career(), "b").await.unwrap();
+    assert!(status == 503 && response.contains("\r\nretry-after: 30\r\n"), "{response}");
     sqlx::raw_sql("ROLLBACK").execute(&mut other).await.unwrap();
     until("the file is removed", async || company.resumes().is_empty()).await;
     assert_eq!(post(program.address, "/api/career", &MultipartForm::career(), "b").await.unwrap().0, 200);
-    assert_eq!(company.resumes().len(), 1);
+    assert_eq!((company.inbox().await.len(), company.resumes().len()), (2, 1));
 }
 
 #[tokio::test]

@@ -9,9 +9,8 @@ use axum::body::{Body, Bytes};
 use axum::extract::ConnectInfo;
 use axum::http::{Request, StatusCode, header};
 use futures_util::StreamExt;
-use sqlx::Connection;
 
-use crate::company::{Company, Response, send, until_accepted};
+use crate::company::{Company, Response, send};
 use crate::form::MultipartForm;
 
 #[tokio::test]
@@ -482,21 +481,4 @@ async fn a_body_that_does_not_end_times_out() {
     let endless = futures_util::stream::repeat_with(|| Ok::<_, std::io::Error>(Bytes::from_static(&[b'x'; 65_536])));
     let response = send(router, MultipartForm::contact().request_with(Body::from_stream(endless))).await;
     assert!([StatusCode::PAYLOAD_TOO_LARGE, StatusCode::REQUEST_TIMEOUT].contains(&response.status));
-}
-
-#[tokio::test]
-async fn a_locked_database_gets_503_and_recovers_by_itself() {
-    let mut company = Company::new();
-    company.config.storage.database_timeout = Duration::from_secs(3);
-    let (_, router) = company.open().await;
-    assert_eq!(send(router.clone(), MultipartForm::contact().request()).await.status, StatusCode::OK);
-    let url = format!("sqlite:{}", company.path("data/inbox.sqlite").display());
-    let mut other = sqlx::AnyConnection::connect(&url).await.unwrap();
-    sqlx::raw_sql("BEGIN IMMEDIATE").execute(&mut other).await.unwrap();
-    let response = send(router.clone(), MultipartForm::contact().request()).await;
-    assert_eq!(response.status, StatusCode::SERVICE_UNAVAILABLE);
-    assert_eq!(response.header("retry-after"), "30");
-    sqlx::raw_sql("ROLLBACK").execute(&mut other).await.unwrap();
-    until_accepted(&router, || MultipartForm::contact().header("Idempotency-Key", "again").request()).await;
-    assert_eq!(company.inbox().await.len(), 2);
 }
