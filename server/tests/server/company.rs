@@ -15,6 +15,7 @@ use server::app::App;
 use server::config::Config;
 use server::inbox::{Filter, Inbox, Submission};
 use sha2::{Digest, Sha256};
+use sqlx::{AnyConnection, AssertSqlSafe, Connection};
 use tempfile::TempDir;
 use tower::ServiceExt;
 
@@ -128,6 +129,31 @@ impl Company {
     pub fn use_database(&mut self, settings: &[(&str, &str)]) {
         let url = settings.iter().find(|(name, _)| *name == "DATABASE_URL");
         self.config.storage.database_url = url.map(|(_, url)| (*url).into());
+    }
+
+    /// A connection to the embedded database, beside those of the server.
+    pub async fn database(&self) -> AnyConnection {
+        sqlx::any::install_default_drivers();
+        AnyConnection::connect(&format!("sqlite:{}", self.path("data/inbox.sqlite").display())).await.unwrap()
+    }
+
+    /// Runs SQL in the embedded database.
+    pub async fn execute(&self, sql: &str) {
+        let mut database = self.database().await;
+        sqlx::raw_sql(AssertSqlSafe(sql)).execute(&mut database).await.unwrap();
+        database.close().await.unwrap();
+    }
+
+    /// Makes all deliveries due without the pause between attempts.
+    pub async fn make_deliveries_due(&self) {
+        self.execute("UPDATE outbox SET next_attempt_at = 0").await;
+    }
+
+    /// Starts a transaction that keeps the server from writing.
+    pub async fn lock(&self) -> AnyConnection {
+        let mut other = self.database().await;
+        sqlx::raw_sql("BEGIN IMMEDIATE").execute(&mut other).await.unwrap();
+        other
     }
 
     /// Everything in the inbox.

@@ -362,10 +362,7 @@ fn status(process: u32, name: &str) -> u64 {
 async fn a_response_that_takes_longer_than_the_idle_timeout_is_still_sent() {
     let company = Company::new();
     let program = Program::start_anywhere(&company, &[("SERVER_NETWORK_IDLE_TIMEOUT_SECONDS", "1")]);
-    sqlx::any::install_default_drivers();
-    let database = format!("sqlite://{}", company.path("data/inbox.sqlite").display());
-    let mut other = <sqlx::AnyConnection as sqlx::Connection>::connect(&database).await.unwrap();
-    sqlx::raw_sql("BEGIN IMMEDIATE").execute(&mut other).await.unwrap();
+    let mut other = company.lock().await;
     let address = program.address;
     let posted =
         tokio::spawn(

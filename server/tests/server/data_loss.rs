@@ -8,7 +8,7 @@ use std::time::{Duration, SystemTime};
 use axum::http::StatusCode;
 use server::clock::months_ago;
 use server::inbox::Channel;
-use sqlx::{AnyConnection, AssertSqlSafe, Connection, Row};
+use sqlx::Row;
 use tokio::io::AsyncWriteExt;
 use tokio::net::TcpStream;
 
@@ -17,17 +17,6 @@ use crate::form::MultipartForm;
 use crate::program::{Program, exchange, post};
 
 const DAY: i64 = 24 * 3600 * 1000;
-
-async fn database(company: &Company) -> AnyConnection {
-    sqlx::any::install_default_drivers();
-    AnyConnection::connect(&format!("sqlite:{}", company.path("data/inbox.sqlite").display())).await.unwrap()
-}
-
-async fn execute(company: &Company, sql: &str) {
-    let mut database = database(company).await;
-    sqlx::raw_sql(AssertSqlSafe(sql)).execute(&mut database).await.unwrap();
-    database.close().await.unwrap();
-}
 
 async fn ready(program: &Program) -> u16 {
     let request = "GET /readyz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n";
@@ -102,7 +91,7 @@ async fn a_cleanup_reports_each_step_that_fails() {
     let company = Company::new();
     let (app, _) = company.open().await;
     app.inbox.open().await.unwrap();
-    execute(&company, "DROP TABLE clock; ALTER TABLE resumes RENAME TO others").await;
+    company.execute("DROP TABLE clock; ALTER TABLE resumes RENAME TO others").await;
     let error = server::cleanup::run_once(&app.inbox, &app.config.privacy, true).await.unwrap_err();
     assert!(error.contains("no such table: clock") && error.contains("no such table: resumes"), "{error}");
 }
@@ -119,8 +108,8 @@ async fn a_clock_far_ahead_erases_nothing_until_the_operator_trusts_it() {
     app.inbox.close().await;
     // All rows and the last cleanup are three years older than the clock.
     let years = 3 * 366 * DAY;
-    execute(&company, &format!("UPDATE submissions SET received_at = received_at - {years}")).await;
-    execute(&company, &format!("UPDATE clock SET seen_at = seen_at - {years}")).await;
+    company.execute(&format!("UPDATE submissions SET received_at = received_at - {years}")).await;
+    company.execute(&format!("UPDATE clock SET seen_at = seen_at - {years}")).await;
     let file = fs::File::options().write(true).open(company.path("data/resumes").join(&company.resumes()[0])).unwrap();
     file.set_modified(SystemTime::now() - Duration::from_millis(years as u64)).unwrap();
 
@@ -133,8 +122,7 @@ async fn a_clock_far_ahead_erases_nothing_until_the_operator_trusts_it() {
         let key = format!("{:?}", SystemTime::now());
         let form = MultipartForm::contact().header("Idempotency-Key", &key);
         assert_eq!(send(router.clone(), form.request()).await.status, StatusCode::OK);
-        execute(&company, &format!("DELETE FROM outbox; DELETE FROM submissions WHERE idempotency_key = '{key}'"))
-            .await;
+        company.execute(&format!("DELETE FROM outbox; DELETE FROM submissions WHERE idempotency_key = '{key}'")).await;
     }
     let mut command = Command::new(env!("CARGO_BIN_EXE_server"));
     let trusted = command.args(["inbox", "trust-clock", "--data"]).arg(company.path("data")).output().unwrap();
@@ -154,14 +142,12 @@ async fn after_a_clock_was_ahead_mails_are_sent_and_rate_limits_end() {
     }
     assert_eq!(company.send(MultipartForm::contact()).await.status, StatusCode::TOO_MANY_REQUESTS);
     let ahead = 400 * DAY;
-    execute(&company, &format!("UPDATE submissions SET received_at = received_at + {ahead}")).await;
-    execute(
-        &company,
-        &format!(
+    company.execute(&format!("UPDATE submissions SET received_at = received_at + {ahead}")).await;
+    company
+        .execute(&format!(
             "UPDATE outbox SET next_attempt_at = next_attempt_at + {ahead}, leased_until = leased_until + {ahead}"
-        ),
-    )
-    .await;
+        ))
+        .await;
     let (app, router) = company.open().await;
     for _ in 0..2 {
         assert!(app.inbox.next_due(Channel::Mail).await.unwrap().is_some(), "each mail is due");
@@ -170,7 +156,7 @@ async fn after_a_clock_was_ahead_mails_are_sent_and_rate_limits_end() {
     assert_eq!(send(router, MultipartForm::contact().request()).await.status, StatusCode::OK);
     server::cleanup::run_once(&app.inbox, &app.config.privacy, false).await.unwrap();
     let senders = "SELECT COUNT(*) FROM submissions WHERE sender IS NOT NULL";
-    let senders: i64 = sqlx::query(senders).fetch_one(&mut database(&company).await).await.unwrap().get(0);
+    let senders: i64 = sqlx::query(senders).fetch_one(&mut company.database().await).await.unwrap().get(0);
     assert_eq!(senders, 1, "the senders of forms dated in the future are erased");
 }
 
@@ -184,7 +170,7 @@ async fn what_is_stored_while_the_clock_is_behind_is_not_erased_once_it_is_right
     server::cleanup::run_once(&app.inbox, &app.config.privacy, false).await.unwrap();
     // The server last ran three years later than its clock says.
     let years = 3 * 366 * DAY;
-    execute(&company, &format!("UPDATE clock SET seen_at = seen_at + {years}")).await;
+    company.execute(&format!("UPDATE clock SET seen_at = seen_at + {years}")).await;
     server::cleanup::run_once(&app.inbox, &app.config.privacy, false).await.unwrap();
     for (details, status) in [("one", 200), ("two", 200), ("three", 429)] {
         let form = MultipartForm::contact().text("details", details);
@@ -194,8 +180,8 @@ async fn what_is_stored_while_the_clock_is_behind_is_not_erased_once_it_is_right
         assert!(app.inbox.next_due(Channel::Mail).await.unwrap().is_some(), "each mail is due");
     }
     // The clock is set right: everything stored is as much earlier.
-    execute(&company, &format!("UPDATE clock SET seen_at = seen_at - {years}")).await;
-    execute(&company, &format!("UPDATE submissions SET received_at = received_at - {years}")).await;
+    company.execute(&format!("UPDATE clock SET seen_at = seen_at - {years}")).await;
+    company.execute(&format!("UPDATE submissions SET received_at = received_at - {years}")).await;
     server::cleanup::run_once(&app.inbox, &app.config.privacy, false).await.unwrap();
     assert_eq!(company.inbox().await.len(), 2);
 }
@@ -207,9 +193,9 @@ async fn with_a_short_retention_a_clock_that_is_as_far_ahead_erases_nothing() {
     assert_eq!(company.send(MultipartForm::contact()).await.status, StatusCode::OK);
     let (app, _) = company.open().await;
     server::cleanup::run_once(&app.inbox, &app.config.privacy, false).await.unwrap();
-    execute(&company, &format!("UPDATE submissions SET received_at = received_at - {}", 40 * DAY)).await;
+    company.execute(&format!("UPDATE submissions SET received_at = received_at - {}", 40 * DAY)).await;
     for (days, left) in [(30, 1), (8, 1), (7, 0)] {
-        execute(&company, &format!("UPDATE clock SET seen_at = {} - {}", server::clock::now(), days * DAY)).await;
+        company.execute(&format!("UPDATE clock SET seen_at = {} - {}", server::clock::now(), days * DAY)).await;
         let cleaned = server::cleanup::run_once(&app.inbox, &app.config.privacy, false).await;
         assert_eq!((cleaned.is_err(), company.inbox().await.len()), (left == 1, left), "{days} days");
     }
@@ -220,17 +206,10 @@ async fn trusting_the_clock_also_forgets_a_time_that_is_ahead_of_it() {
     let company = Company::new();
     let (app, router) = company.open().await;
     server::cleanup::run_once(&app.inbox, &app.config.privacy, false).await.unwrap();
-    execute(&company, &format!("UPDATE clock SET seen_at = seen_at + {}", 1000 * DAY)).await;
+    company.execute(&format!("UPDATE clock SET seen_at = seen_at + {}", 1000 * DAY)).await;
     app.inbox.trust_clock().await.unwrap();
     assert_eq!(send(router, MultipartForm::contact().request()).await.status, StatusCode::OK);
     assert!(company.inbox().await[0].received_at <= server::clock::now());
-}
-
-/// Starts a transaction that keeps the server from writing.
-async fn lock(company: &Company) -> AnyConnection {
-    let mut other = database(company).await;
-    sqlx::raw_sql("BEGIN IMMEDIATE").execute(&mut other).await.unwrap();
-    other
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -238,7 +217,7 @@ async fn an_application_whose_client_disconnects_during_the_insert_is_stored_wit
     let company = Company::new();
     let program = Program::start_anywhere(&company, &[("SERVER_STORAGE_DATABASE_TIMEOUT_SECONDS", "20")]);
     assert_eq!(post(program.address, "/api/contact-us", &MultipartForm::contact(), "a").await.unwrap().0, 200);
-    let mut other = lock(&company).await;
+    let mut other = company.lock().await;
     let form = MultipartForm::career();
     let body = form.body();
     let head = format!(
@@ -265,7 +244,7 @@ async fn the_file_of_an_application_that_could_not_be_inserted_is_removed() {
     let company = Company::new();
     let program = Program::start_anywhere(&company, &[("SERVER_STORAGE_DATABASE_TIMEOUT_SECONDS", "3")]);
     assert_eq!(post(program.address, "/api/contact-us", &MultipartForm::contact(), "a").await.unwrap().0, 200);
-    let mut other = lock(&company).await;
+    let mut other = company.lock().await;
     let (status, response) = post(program.address, "/api/career", &MultipartForm::career(), "b").await.unwrap();
     assert!(status == 503 && response.contains("\r\nretry-after: 30\r\n"), "{response}");
     sqlx::raw_sql("ROLLBACK").execute(&mut other).await.unwrap();
@@ -330,7 +309,7 @@ async fn erasing_continues_after_a_file_that_cannot_be_deleted_and_names_it() {
 async fn retention_continues_after_a_file_that_cannot_be_deleted_and_names_it() {
     let mut company = company_with_three_applications().await;
     let object = make_undeletable(&company).await;
-    execute(&company, &format!("UPDATE submissions SET received_at = received_at - {}", 100 * DAY)).await;
+    company.execute(&format!("UPDATE submissions SET received_at = received_at - {}", 100 * DAY)).await;
     company.config.privacy.retention_months = 3;
     let (app, _) = company.open().await;
     let error = server::cleanup::run_once(&app.inbox, &app.config.privacy, true).await.unwrap_err();

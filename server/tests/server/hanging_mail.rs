@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use axum::http::StatusCode;
 use server::inbox::{Channel, Inbox};
-use sqlx::{AnyConnection, Connection};
+use sqlx::Connection;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 
@@ -52,10 +52,7 @@ async fn times_out_and_is_sent_again(behaviour: Behaviour) {
     assert!(logged.contains("WARN") && logged.contains("not accepted within 10 s"), "{logged}");
     server.recover();
     // The pause before the next attempt is over.
-    sqlx::any::install_default_drivers();
-    let mut database =
-        AnyConnection::connect(&format!("sqlite:{}", company.path("data/inbox.sqlite").display())).await.unwrap();
-    sqlx::raw_sql("UPDATE outbox SET next_attempt_at = 0").execute(&mut database).await.unwrap();
+    company.make_deliveries_due().await;
     send(program.address, "second").await;
     let mails = [server.mail().await, server.mail().await].concat();
     assert!(mails.contains("details: first") && mails.contains("details: second"), "{mails}");

@@ -151,10 +151,7 @@ async fn a_mail_that_was_not_accepted_is_sent_after_a_restart() {
     assert_eq!(app.inbox.waiting(Channel::Mail).await.unwrap(), 1);
     drop(app);
 
-    // Makes the next attempt due without the pause.
-    let url = format!("sqlite:{}", company.path("data/inbox.sqlite").display());
-    let mut database = <sqlx::AnyConnection as sqlx::Connection>::connect(&url).await.unwrap();
-    sqlx::raw_sql("UPDATE outbox SET next_attempt_at = 0").execute(&mut database).await.unwrap();
+    company.make_deliveries_due().await;
     let mut server = MailServer::start(Behaviour::Accepts).await;
     company.config.mail = mail_at(server.port);
     let (app, _) = company.open().await;
@@ -218,13 +215,11 @@ async fn a_confirmation_is_tried_again_for_a_day_when_the_mail_server_refuses_th
     company.config.mail = mail_at(server.port).map(|mail| Mail { confirmation: true, ..mail });
     let (app, router) = company.open().await;
     assert_eq!(send(router, MultipartForm::contact().request()).await.status, StatusCode::OK);
-    let url = format!("sqlite:{}", company.path("data/inbox.sqlite").display());
-    let mut database = <sqlx::AnyConnection as sqlx::Connection>::connect(&url).await.unwrap();
     for (attempts, outcome, waiting) in [(0, "failed", 1), (29, "given_up", 0)] {
         let update = format!(
             "UPDATE outbox SET next_attempt_at = 0, attempts = CASE channel WHEN 'mail' THEN 29 ELSE {attempts} END"
         );
-        sqlx::raw_sql(sqlx::AssertSqlSafe(update)).execute(&mut database).await.unwrap();
+        company.execute(&update).await;
         let (stop, stopping) = tokio::sync::watch::channel(());
         let deliveries = tokio::spawn(server::delivery::run(app.clone(), stopping));
         for (channel, outcome) in [(Channel::Confirmation, outcome), (Channel::Mail, "failed")] {

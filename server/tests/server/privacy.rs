@@ -5,7 +5,6 @@ use std::os::unix::fs::PermissionsExt;
 use std::process::Command;
 
 use axum::http::StatusCode;
-use sqlx::{AnyConnection, AssertSqlSafe, Connection};
 
 use crate::company::{Company, send};
 use crate::form::MultipartForm;
@@ -63,15 +62,12 @@ async fn erased_text_is_in_no_file_while_the_server_runs() {
 async fn rows_deleted_without_overwriting_are_overwritten_at_the_next_start() {
     let company = Company::new();
     assert_eq!(company.send(MultipartForm::contact()).await.status, StatusCode::OK);
-    let url = format!("sqlite:{}", company.path("data/inbox.sqlite").display());
-    let mut database = AnyConnection::connect(&url).await.unwrap();
     let mark = "zqerased ".repeat(2000);
     let delete_without_overwriting = format!(
         "PRAGMA secure_delete = OFF; PRAGMA user_version = 0; \
          INSERT INTO secrets VALUES ('old', '{mark}'); DELETE FROM secrets WHERE name = 'old';"
     );
-    sqlx::raw_sql(AssertSqlSafe(delete_without_overwriting)).execute(&mut database).await.unwrap();
-    database.close().await.unwrap();
+    company.execute(&delete_without_overwriting).await;
     assert!(occurrences(&company, "zqerased") > 1000);
     let (app, _) = company.open().await;
     assert_eq!(occurrences(&company, "zqerased"), 0);
@@ -123,12 +119,8 @@ async fn submissions_older_than_the_retention_period_are_erased() {
     for form in [MultipartForm::career().text("details", "zqold"), MultipartForm::contact().text("details", "zqnew")] {
         assert_eq!(company.send(form).await.status, StatusCode::OK);
     }
-    let url = format!("sqlite:{}", company.path("data/inbox.sqlite").display());
-    let mut database = AnyConnection::connect(&url).await.unwrap();
     // Three months of 31 days ago.
-    let age = "UPDATE submissions SET received_at = received_at - 93 * 86400000 WHERE form = 'career'";
-    sqlx::raw_sql(age).execute(&mut database).await.unwrap();
-    database.close().await.unwrap();
+    company.execute("UPDATE submissions SET received_at = received_at - 93 * 86400000 WHERE form = 'career'").await;
     let (app, _) = company.open().await;
     for (months, left) in [(0, 2), (4, 2), (3, 1)] {
         company.config.privacy.retention_months = months;

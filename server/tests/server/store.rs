@@ -8,7 +8,6 @@ use std::time::{Duration, SystemTime};
 use axum::http::StatusCode;
 use secrecy::ExposeSecret;
 use server::inbox::{Deletion, Inbox};
-use sqlx::{AnyConnection, AssertSqlSafe, Connection};
 
 use crate::company::Company;
 use crate::form::MultipartForm;
@@ -110,7 +109,7 @@ async fn a_server_without_its_database_does_not_start_until_it_is_back_or_the_re
 async fn after_an_older_backup_is_restored_unknown_files_are_reported_and_not_deleted() {
     let company = company_with_an_application().await;
     let backup = company.path("backup.sqlite");
-    execute(&company, format!("VACUUM INTO '{}'", backup.display())).await;
+    company.execute(&format!("VACUUM INTO '{}'", backup.display())).await;
     assert_eq!(company.send(MultipartForm::career_with("later.pdf", b"%PDF-1.7 later")).await.status, StatusCode::OK);
     fs::rename(&backup, company.path("data/inbox.sqlite")).unwrap();
     assert_eq!(refusal(&company).await, "");
@@ -134,13 +133,6 @@ async fn after_an_older_backup_is_restored_unknown_files_are_reported_and_not_de
     assert_eq!(company.resumes(), [owned]);
 }
 
-async fn execute(company: &Company, sql: String) {
-    let url = format!("sqlite:{}", company.path("data/inbox.sqlite").display());
-    let mut database = AnyConnection::connect(&url).await.unwrap();
-    sqlx::raw_sql(AssertSqlSafe(sql)).execute(&mut database).await.unwrap();
-    database.close().await.unwrap();
-}
-
 #[tokio::test]
 async fn a_database_whose_resumes_are_missing_stops_the_start_and_orphans_names_each() {
     let company = company_with_an_application().await;
@@ -159,7 +151,7 @@ async fn a_database_whose_resumes_are_missing_stops_the_start_and_orphans_names_
 async fn a_store_without_store_json_is_claimed_by_the_database_that_knows_its_files() {
     let company = company_with_an_application().await;
     let remove_identity = || async {
-        execute(&company, "DELETE FROM resume_store".to_owned()).await;
+        company.execute("DELETE FROM resume_store").await;
         fs::remove_file(company.path("data/resumes/store.json")).unwrap();
     };
     remove_identity().await;

@@ -59,12 +59,9 @@ async fn a_postgresql_database_of_the_first_version_is_migrated() {
 async fn a_database_of_a_newer_version_keeps_the_server_from_starting() {
     let company = Company::new();
     assert_eq!(company.send(MultipartForm::contact()).await.status, StatusCode::OK);
-    let url = format!("sqlite:{}", company.path("data/inbox.sqlite").display());
-    let mut database = AnyConnection::connect(&url).await.unwrap();
     let update = "INSERT INTO _sqlx_migrations (version, description, success, checksum, execution_time) \
                   VALUES (9999, 'newer', TRUE, x'00', 0)";
-    sqlx::raw_sql(update).execute(&mut database).await.unwrap();
-    database.close().await.unwrap();
+    company.execute(update).await;
     let reasons = server::run::load(company.config.clone()).await.err().unwrap();
     assert!(reasons[0].contains("newer version of this program") && reasons[0].contains("backup"), "{reasons:?}");
 }

@@ -10,7 +10,7 @@ use serde_json::json;
 use server::config::Webhook;
 use server::inbox::Channel;
 use sha2::Sha256;
-use sqlx::{AnyConnection, Connection};
+use sqlx::Connection;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpListener;
 use tokio::sync::mpsc;
@@ -51,14 +51,6 @@ fn header<'h>(head: &'h str, name: &str) -> &'h str {
     head.lines().find_map(|line| line.strip_prefix(&format!("{name}: "))).unwrap_or_default()
 }
 
-/// Makes all deliveries due without waiting for the pause between attempts.
-async fn make_deliveries_due(company: &Company) {
-    let url = format!("sqlite:{}", company.path("data/inbox.sqlite").display());
-    let mut database = AnyConnection::connect(&url).await.unwrap();
-    sqlx::raw_sql("UPDATE outbox SET next_attempt_at = 0").execute(&mut database).await.unwrap();
-    database.close().await.unwrap();
-}
-
 fn webhook(url: String) -> Webhook {
     let secret = format!("whsec_{}", STANDARD.encode(KEY));
     serde_json::from_value(json!({ "url": url, "secret": secret })).unwrap()
@@ -66,8 +58,7 @@ fn webhook(url: String) -> Webhook {
 
 /// Whether the server is sending a delivery.
 async fn is_sending(company: &Company) -> bool {
-    let url = format!("sqlite:{}", company.path("data/inbox.sqlite").display());
-    let mut database = AnyConnection::connect(&url).await.unwrap();
+    let mut database = company.database().await;
     let count: i64 = sqlx::query_scalar("SELECT COUNT(*) FROM outbox WHERE leased_until > 0")
         .fetch_one(&mut database)
         .await
@@ -107,7 +98,7 @@ async fn an_enquiry_is_posted_with_a_signature_until_the_receiver_accepts_it() {
         }
         let left = app.inbox.waiting(Channel::Webhook).await.unwrap();
         assert_eq!(left, i64::from(attempt < 3), "after attempt {attempt}");
-        make_deliveries_due(&company).await;
+        company.make_deliveries_due().await;
         app.inbox.stored.notify_waiters();
     }
     assert!(ids.iter().all(|id| *id == ids[0]), "all attempts have the same id");

@@ -6,7 +6,6 @@ use std::time::{Duration, Instant};
 
 use axum::extract::ConnectInfo;
 use axum::http::{HeaderName, StatusCode};
-use sqlx::Connection;
 
 use crate::company::{Company, send};
 use crate::form::MultipartForm;
@@ -78,16 +77,11 @@ async fn a_server_whose_database_takes_no_submission_is_not_ready() {
     assert_eq!(company.send(MultipartForm::contact()).await.status, StatusCode::OK);
     company.config.storage.database_timeout = Duration::from_secs(1);
     let (_, router) = company.open().await;
-    let url = format!("sqlite:{}", company.path("data/inbox.sqlite").display());
-    let mut other = sqlx::AnyConnection::connect(&url).await.unwrap();
-    sqlx::raw_sql("BEGIN IMMEDIATE").execute(&mut other).await.unwrap();
+    let mut other = company.lock().await;
     let request = axum::http::Request::get("/readyz").body(axum::body::Body::empty()).unwrap();
     assert_eq!(send(router, request).await.status, StatusCode::SERVICE_UNAVAILABLE, "another program holds its lock");
     sqlx::raw_sql("ROLLBACK").execute(&mut other).await.unwrap();
-    sqlx::raw_sql("CREATE TRIGGER full BEFORE INSERT ON submissions BEGIN SELECT RAISE(ABORT, 'full'); END")
-        .execute(&mut other)
-        .await
-        .unwrap();
+    company.execute("CREATE TRIGGER full BEFORE INSERT ON submissions BEGIN SELECT RAISE(ABORT, 'full'); END").await;
     assert_eq!(ready(&company).await, StatusCode::SERVICE_UNAVAILABLE, "it takes no row");
 }
 
