@@ -6,12 +6,10 @@ use std::process::{Command, Output};
 use std::time::{Duration, SystemTime};
 
 use axum::http::StatusCode;
-use secrecy::ExposeSecret;
 use server::inbox::{Deletion, Inbox};
 
 use crate::company::Company;
 use crate::form::MultipartForm;
-use crate::postgres::PostgreSql;
 use crate::s3::Moto;
 
 /// Sets a file's time to two days ago.
@@ -34,9 +32,6 @@ async fn refusal(company: &Company) -> String {
 fn command(company: &Company, arguments: &[&str]) -> Output {
     let mut command = Command::new(env!("CARGO_BIN_EXE_server"));
     command.arg("inbox").args(arguments).arg("--data").arg(company.path("data"));
-    if let Some(url) = &company.config.storage.database_url {
-        command.env("DATABASE_URL", url.expose_secret());
-    }
     command.output().unwrap()
 }
 
@@ -193,17 +188,6 @@ async fn an_unreadable_store_json_stops_the_start() {
     assert!(refusal(&company).await.contains("store.json in the folder"));
     assert!(command(&company, &["adopt"]).status.success());
     assert_eq!(refusal(&company).await, "");
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn a_start_without_the_database_url_does_not_touch_the_resumes() {
-    let Some(database) = PostgreSql::start() else { return };
-    let mut company = Company::new();
-    company.config.storage.database_url = Some(database.url().into());
-    assert_eq!(company.send(MultipartForm::career()).await.status, StatusCode::OK);
-    company.config.storage.database_url = None;
-    assert!(refusal(&company).await.contains("look at DATABASE_URL"));
-    assert_eq!(company.resumes().len(), 1);
 }
 
 #[tokio::test(flavor = "multi_thread")]
