@@ -138,9 +138,7 @@ async fn the_inbox_says_which_file_was_not_scanned() {
     let company = Company::new();
     assert!(company.send(MultipartForm::career()).await.status.is_success());
     let id = company.inbox().await[0].id.clone();
-    let mut command = Command::new(env!("CARGO_BIN_EXE_server"));
-    let shown = command.args(["inbox", "show", &id, "--data"]).arg(company.path("data")).output().unwrap();
-    let shown = String::from_utf8(shown.stdout).unwrap();
+    let shown = String::from_utf8(company.inbox_command(&["show", &id]).stdout).unwrap();
     assert!(
         shown.contains("cv.pdf (application/pdf, 16 bytes): not scanned for malware; open it with care"),
         "{shown}"

@@ -1,11 +1,12 @@
 //! `server check`: mistakes name file, line, field and remedy.
 
-use std::process::Command;
+use std::path::Path;
 
 use server::config::Remote;
 use server::content::Content;
 
 use crate::company::Company;
+use crate::program;
 
 /// The mistakes in the company's content, as lines.
 fn mistakes(company: &Company) -> Vec<String> {
@@ -15,6 +16,12 @@ fn mistakes(company: &Company) -> Vec<String> {
         .iter()
         .map(ToString::to_string)
         .collect()
+}
+
+/// The exit code of `server check`, and what it has written to both outputs.
+fn check(option: &str, path: &Path) -> (Option<i32>, String, String) {
+    let output = program::run(&["check", option, path.to_str().unwrap()], &[]);
+    (output.status.code(), String::from_utf8(output.stdout).unwrap(), String::from_utf8(output.stderr).unwrap())
 }
 
 #[test]
@@ -222,8 +229,7 @@ fn a_gallery_picture_names_a_known_section_and_no_section_has_two_pictures() {
 
 #[test]
 fn a_wrong_address_on_the_command_line_has_an_example() {
-    let output =
-        Command::new(env!("CARGO_BIN_EXE_server")).args(["serve", "--listen", "localhost:80"]).output().unwrap();
+    let output = program::run(&["serve", "--listen", "localhost:80"], &[]);
     let errors = String::from_utf8(output.stderr).unwrap();
     assert!(errors.contains("write an address and a port, for example 127.0.0.1:8080"), "{errors}");
 }
@@ -231,15 +237,7 @@ fn a_wrong_address_on_the_command_line_has_an_example() {
 #[test]
 fn the_program_prints_mistakes_and_fails() {
     let company = Company::new();
-    let check = || {
-        let output = Command::new(env!("CARGO_BIN_EXE_server"))
-            .args(["check", "--content"])
-            .arg(company.content())
-            .output()
-            .unwrap();
-        (output.status.code(), String::from_utf8(output.stdout).unwrap(), String::from_utf8(output.stderr).unwrap())
-    };
-    let (code, printed, _) = check();
+    let (code, printed, _) = check("--content", company.content());
     assert_eq!(code, Some(0));
     assert!(printed.contains("2 products") && printed.contains("No mistakes."), "{printed}");
     for (file, from, to) in
@@ -247,7 +245,7 @@ fn the_program_prints_mistakes_and_fails() {
     {
         company.edit(&format!("content/{file}.toml"), from, to);
     }
-    let (code, _, errors) = check();
+    let (code, _, errors) = check("--content", company.content());
     assert_eq!(code, Some(1));
     assert!(
         errors.contains("gallery.toml:4: `items[1].text` is not a known field") && errors.ends_with("6 mistakes.\n"),
@@ -262,8 +260,8 @@ fn a_closed_output_changes_only_what_is_printed() {
     let ended = |arguments: &[&str]| {
         let (reader, closed) = std::io::pipe().unwrap();
         drop(reader);
-        let mut command = Command::new(env!("CARGO_BIN_EXE_server"));
-        let output = command.args(arguments).current_dir(company.path(".")).stdout(closed).output().unwrap();
+        let mut command = program::command(arguments, &[]);
+        let output = command.current_dir(company.path(".")).stdout(closed).output().unwrap();
         (output.status.code(), String::from_utf8(output.stderr).unwrap())
     };
     for arguments in [&["check", "--content", "content"][..], &["settings"], &["headers", "site"]] {
@@ -277,17 +275,10 @@ fn a_closed_output_changes_only_what_is_printed() {
 #[test]
 fn a_value_that_cannot_be_read_as_a_quantity_is_a_warning_with_its_line() {
     let company = Company::new();
-    let printed = || {
-        let output = Command::new(env!("CARGO_BIN_EXE_server"))
-            .args(["check", "--content"])
-            .arg(company.content())
-            .output()
-            .unwrap();
-        (output.status.code(), String::from_utf8(output.stdout).unwrap())
-    };
-    assert!(!printed().1.contains("Warning"), "{}", printed().1);
+    let (_, text, _) = check("--content", company.content());
+    assert!(!text.contains("Warning"), "{text}");
     company.edit("content/products/p-1.toml", "unit = \"psi\"", "unit = \"pis\"");
-    let (code, text) = printed();
+    let (code, text, _) = check("--content", company.content());
     assert_eq!(code, Some(0));
     assert!(
         text.contains("products/p-1.toml:")
@@ -306,12 +297,8 @@ fn a_mistake_in_one_setting_does_not_hide_the_others_from_the_check() {
         let settings =
             format!("[folders]\ncontent = \"{content}\"\n{site}api = \"{api}\"\n[network]\nlisten = \"{port}\"\n");
         company.write("server.toml", settings);
-        let check = Command::new(env!("CARGO_BIN_EXE_server"))
-            .args(["check", "--config"])
-            .arg(company.path("server.toml"))
-            .output();
-        let check = check.unwrap();
-        (check.status.code(), String::from_utf8(check.stderr).unwrap())
+        let (code, _, errors) = check("--config", &company.path("server.toml"));
+        (code, errors)
     };
     assert_eq!(errors("https://api.bare.example", "127.0.0.1:80"), (Some(0), String::new()));
     let (code, found) = errors("https://api.bare.example", "nowhere");

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
+use std::process::Output;
 use std::time::{Duration, Instant};
 
 use axum::Router;
@@ -20,6 +21,7 @@ use tempfile::TempDir;
 use tower::ServiceExt;
 
 use crate::form::MultipartForm;
+use crate::program;
 
 /// The folders of a company.
 pub struct Company {
@@ -154,6 +156,12 @@ impl Company {
         let mut other = self.database().await;
         sqlx::raw_sql("BEGIN IMMEDIATE").execute(&mut other).await.unwrap();
         other
+    }
+
+    /// Runs `server inbox` with these arguments and the company's data folder.
+    pub fn inbox_command(&self, arguments: &[&str]) -> Output {
+        let data = self.path("data").display().to_string();
+        program::run(&[&["inbox"][..], arguments, &["--data", &data]].concat(), &[])
     }
 
     /// Everything in the inbox.

@@ -2,7 +2,6 @@
 //! a row, and files that cannot be deleted.
 
 use std::fs;
-use std::process::Command;
 use std::time::{Duration, SystemTime};
 
 use axum::http::StatusCode;
@@ -124,8 +123,7 @@ async fn a_clock_far_ahead_erases_nothing_until_the_operator_trusts_it() {
         assert_eq!(send(router.clone(), form.request()).await.status, StatusCode::OK);
         company.execute(&format!("DELETE FROM outbox; DELETE FROM submissions WHERE idempotency_key = '{key}'")).await;
     }
-    let mut command = Command::new(env!("CARGO_BIN_EXE_server"));
-    let trusted = command.args(["inbox", "trust-clock", "--data"]).arg(company.path("data")).output().unwrap();
+    let trusted = company.inbox_command(&["trust-clock"]);
     assert!(trusted.status.success(), "{}", String::from_utf8_lossy(&trusted.stderr));
     server::cleanup::run_once(&app.inbox, &app.config.privacy, true).await.unwrap();
     assert_eq!((company.inbox().await.len(), company.resumes().len()), (0, 0));
@@ -294,9 +292,7 @@ async fn company_with_three_applications() -> Company {
 async fn erasing_continues_after_a_file_that_cannot_be_deleted_and_names_it() {
     let company = company_with_three_applications().await;
     let object = make_undeletable(&company).await;
-    let mut command = Command::new(env!("CARGO_BIN_EXE_server"));
-    command.args(["inbox", "erase", "--email", "ann@wells.example", "--data"]).arg(company.path("data"));
-    let erased = command.output().unwrap();
+    let erased = company.inbox_command(&["erase", "--email", "ann@wells.example"]);
     let reason = String::from_utf8_lossy(&erased.stderr);
     assert!(!erased.status.success() && reason.contains(&object), "{reason}");
     assert_eq!(String::from_utf8_lossy(&erased.stdout), "erased: 2\n");

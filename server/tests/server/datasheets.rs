@@ -1,27 +1,21 @@
 //! `server datasheets`: data sheets show the values of the API, of search and of the structured data.
 
 use std::io::Write;
-use std::process::{Command, Output, Stdio};
+use std::process::{Output, Stdio};
 
 use model::content::Specification;
 use serde_json::{Value, json};
 
 use crate::company::Company;
+use crate::program::{command, run};
 
 /// The sample company's content.
 const SAMPLE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/content");
 
-fn run(arguments: &[&str], variables: &[(&str, &str)]) -> Output {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_server"));
-    command.args(arguments).env_clear().envs(variables.iter().copied());
-    command.output().unwrap()
-}
-
 #[cfg(unix)]
 #[test]
 fn a_variable_that_is_no_text_is_ignored() {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_server"));
-    command.args(["datasheets", "--content", SAMPLE]).env_clear();
+    let mut command = command(&["datasheets", "--content", SAMPLE], &[]);
     command.env("SOME_BYTES", <std::ffi::OsStr as std::os::unix::ffi::OsStrExt>::from_bytes(b"\xff"));
     printed(command.output().unwrap());
 }
@@ -103,13 +97,8 @@ async fn prd_4_data_sheets_show_the_values_of_the_api_and_of_search() {
 
 #[test]
 fn prd_4_data_sheets_and_structured_data_name_the_same_values() {
-    let mut describe = Command::new(env!("CARGO_BIN_EXE_server"))
-        .args(["describe", "--content", SAMPLE])
-        .env_clear()
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .spawn()
-        .unwrap();
+    let mut describe =
+        command(&["describe", "--content", SAMPLE], &[]).stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap();
     describe.stdin.take().unwrap().write_all(br#"{"titles":{},"pageSize":24}"#).unwrap();
     let described = printed(describe.wait_with_output().unwrap());
     for sheet in print_sheets(&[])["sheets"].as_array().unwrap() {

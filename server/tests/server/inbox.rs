@@ -8,16 +8,7 @@ use axum::http::StatusCode;
 
 use crate::company::Company;
 use crate::form::MultipartForm;
-
-fn inbox(company: &Company, arguments: &[&str]) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_server"))
-        .arg("inbox")
-        .args(arguments)
-        .arg("--data")
-        .arg(company.path("data"))
-        .output()
-        .unwrap()
-}
+use crate::program;
 
 fn stdout_of(output: &Output) -> String {
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
@@ -39,16 +30,16 @@ async fn company_with_submissions() -> Company {
 #[tokio::test]
 async fn submissions_are_listed_and_shown() {
     let company = company_with_submissions().await;
-    let list = stdout_of(&inbox(&company, &["list"]));
+    let list = stdout_of(&company.inbox_command(&["list"]));
     assert_eq!(list.lines().count(), 3, "{list}");
     assert!(list.lines().nth(2).unwrap().contains("spam?"));
-    assert_eq!(stdout_of(&inbox(&company, &["list", "--form", "career"])).lines().count(), 1);
-    assert_eq!(stdout_of(&inbox(&company, &["list", "--suspected"])).lines().count(), 1);
-    assert_eq!(stdout_of(&inbox(&company, &["list", "--unsuspected", "--form", "contact"])).lines().count(), 1);
+    assert_eq!(stdout_of(&company.inbox_command(&["list", "--form", "career"])).lines().count(), 1);
+    assert_eq!(stdout_of(&company.inbox_command(&["list", "--suspected"])).lines().count(), 1);
+    assert_eq!(stdout_of(&company.inbox_command(&["list", "--unsuspected", "--form", "contact"])).lines().count(), 1);
     let id = list.split(' ').next().unwrap();
-    let shown = stdout_of(&inbox(&company, &["show", id]));
+    let shown = stdout_of(&company.inbox_command(&["show", id]));
     assert!(shown.contains("email: ann@wells.example") && shown.contains("details: Two lines\n    of text"), "{shown}");
-    let unknown = inbox(&company, &["show", "nothing"]);
+    let unknown = company.inbox_command(&["show", "nothing"]);
     assert!(!unknown.status.success());
     assert!(String::from_utf8_lossy(&unknown.stderr).contains("nothing is not in the inbox"));
 }
@@ -57,9 +48,9 @@ async fn submissions_are_listed_and_shown() {
 async fn submissions_are_found_by_a_text_of_any_field() {
     let company = company_with_submissions().await;
     for (text, found) in [("OTHER@wells", 1), ("hyperlink", 1), ("cv.pdf", 1), ("wells", 3), ("nowhere", 0)] {
-        assert_eq!(stdout_of(&inbox(&company, &["list", "--search", text])).lines().count(), found, "{text}");
+        assert_eq!(stdout_of(&company.inbox_command(&["list", "--search", text])).lines().count(), found, "{text}");
     }
-    let both = stdout_of(&inbox(&company, &["export", "--search", "wells", "--form", "career"]));
+    let both = stdout_of(&company.inbox_command(&["export", "--search", "wells", "--form", "career"]));
     assert_eq!(both.lines().count(), 2, "{both}");
 }
 
@@ -67,8 +58,7 @@ async fn submissions_are_found_by_a_text_of_any_field() {
 async fn follow_lists_new_submissions_as_they_arrive() {
     use std::io::{BufRead, BufReader};
     let company = company_with_submissions().await;
-    let mut child = Command::new(env!("CARGO_BIN_EXE_server"))
-        .args(["inbox", "list", "--follow", "--form", "contact", "--data"])
+    let mut child = program::command(&["inbox", "list", "--follow", "--form", "contact", "--data"], &[])
         .arg(company.path("data"))
         .stdout(std::process::Stdio::piped())
         .spawn()
@@ -88,7 +78,7 @@ async fn follow_lists_new_submissions_as_they_arrive() {
 #[tokio::test]
 async fn the_export_is_safe_to_open_in_a_spreadsheet() {
     let company = company_with_submissions().await;
-    let csv = stdout_of(&inbox(&company, &["export"]));
+    let csv = stdout_of(&company.inbox_command(&["export"]));
     let lines: Vec<&str> = csv.split("\r\n").collect();
     assert!(
         lines[0].starts_with("\u{feff}\"id\",\"received_at\",\"form\",\"suspicion\",\"name\",\"phone\""),
@@ -97,22 +87,22 @@ async fn the_export_is_safe_to_open_in_a_spreadsheet() {
     );
     assert!(lines[1].contains("\"'=HYPERLINK(\"\"http://evil.example\"\")\",\"'+00 123 456\""), "{}", lines[1]);
     let file = company.path("export.json");
-    stdout_of(&inbox(&company, &["export", "--format", "json", "--output", file.to_str().unwrap()]));
+    stdout_of(&company.inbox_command(&["export", "--format", "json", "--output", file.to_str().unwrap()]));
     let json: serde_json::Value = serde_json::from_slice(&fs::read(&file).unwrap()).unwrap();
     assert_eq!(json.as_array().unwrap().len(), 3);
-    let again = inbox(&company, &["export", "--output", file.to_str().unwrap()]);
+    let again = company.inbox_command(&["export", "--output", file.to_str().unwrap()]);
     assert!(!again.status.success(), "an existing file is not replaced");
     assert_eq!(json[1]["resume"]["file_name"], "cv.pdf");
-    assert_eq!(stdout_of(&inbox(&company, &["export", "--format", "json", "--form", "datasheet"])), "[]\n");
+    assert_eq!(stdout_of(&company.inbox_command(&["export", "--format", "json", "--form", "datasheet"])), "[]\n");
 }
 
 #[tokio::test]
 async fn a_resume_is_written_to_the_named_file_which_must_not_exist() {
     let company = company_with_submissions().await;
-    let list = stdout_of(&inbox(&company, &["list", "--form", "career"]));
+    let list = stdout_of(&company.inbox_command(&["list", "--form", "career"]));
     let id = list.split(' ').next().unwrap();
     let file = company.path("cv.pdf");
-    let write = || inbox(&company, &["resume", id, "--output", file.to_str().unwrap()]);
+    let write = || company.inbox_command(&["resume", id, "--output", file.to_str().unwrap()]);
     stdout_of(&write());
     assert_eq!(fs::read(&file).unwrap(), b"%PDF-1.7 my life");
     assert!(!write().status.success(), "an existing file is not overwritten");
@@ -121,14 +111,14 @@ async fn a_resume_is_written_to_the_named_file_which_must_not_exist() {
 #[tokio::test]
 async fn erasing_an_address_deletes_its_submissions_and_files() {
     let company = company_with_submissions().await;
-    let erased = stdout_of(&inbox(&company, &["erase", "--email", "ANN@wells.example"]));
+    let erased = stdout_of(&company.inbox_command(&["erase", "--email", "ANN@wells.example"]));
     assert_eq!(erased, "erased: 2\n");
     let left = company.inbox().await;
     assert_eq!(left.len(), 1);
     assert_eq!(left[0].fields["email"], "other@wells.example");
     assert!(company.resumes().is_empty());
-    assert!(!inbox(&company, &["erase", "nothing"]).status.success());
-    stdout_of(&inbox(&company, &["erase", &left[0].id]));
+    assert!(!company.inbox_command(&["erase", "nothing"]).status.success());
+    stdout_of(&company.inbox_command(&["erase", &left[0].id]));
     assert!(company.inbox().await.is_empty());
 }
 
@@ -139,7 +129,7 @@ fn a_data_folder_without_an_inbox_is_named_with_the_option_to_set_and_stays_as_i
         if makes_folder {
             fs::create_dir(company.path("data")).unwrap();
         }
-        let output = inbox(&company, &["list"]);
+        let output = company.inbox_command(&["list"]);
         assert!(!output.status.success());
         let errors = String::from_utf8(output.stderr).unwrap();
         assert!(
@@ -154,7 +144,7 @@ fn a_data_folder_without_an_inbox_is_named_with_the_option_to_set_and_stays_as_i
 async fn a_damaged_database_is_named_at_once() {
     let company = company_with_submissions().await;
     let listed = || {
-        let output = inbox(&company, &["list"]);
+        let output = company.inbox_command(&["list"]);
         assert!(!output.status.success());
         String::from_utf8(output.stderr).unwrap()
     };
@@ -198,7 +188,7 @@ async fn the_inbox_is_read_without_the_secrets_of_other_sections() {
         ("[mail\n", false),
     ] {
         company.write("server.toml", settings);
-        let output = inbox(&company, &["list", "--config", company.path("server.toml").to_str().unwrap()]);
+        let output = company.inbox_command(&["list", "--config", company.path("server.toml").to_str().unwrap()]);
         assert_eq!(output.status.success(), is_read, "{settings}{}", String::from_utf8_lossy(&output.stderr));
     }
 }
@@ -207,11 +197,11 @@ async fn the_inbox_is_read_without_the_secrets_of_other_sections() {
 #[tokio::test]
 async fn an_output_that_takes_no_more_is_no_panic() {
     let company = company_with_submissions().await;
-    let list = stdout_of(&inbox(&company, &["list"]));
+    let list = stdout_of(&company.inbox_command(&["list"]));
     let id = list.split(' ').next().unwrap();
     let into = |arguments: &[&str], output: std::process::Stdio| {
-        let mut command = Command::new(env!("CARGO_BIN_EXE_server"));
-        let command = command.arg("inbox").args(arguments).arg("--data").arg(company.path("data"));
+        let mut command = program::command(&["inbox"], &[]);
+        command.args(arguments).arg("--data").arg(company.path("data"));
         command.stdout(output).stderr(std::process::Stdio::piped()).output().unwrap()
     };
     let full = fs::File::options().write(true).open("/dev/full").unwrap();

@@ -2,7 +2,6 @@
 
 use std::fs;
 use std::os::unix::fs::PermissionsExt;
-use std::process::Command;
 
 use axum::http::StatusCode;
 
@@ -27,13 +26,6 @@ fn occurrences(company: &Company, text: &str) -> usize {
     count
 }
 
-fn erase(company: &Company, arguments: &[&str]) {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_server"));
-    let output = command.args(["inbox", "erase"]).args(arguments).arg("--data").arg(company.path("data")).output();
-    let output = output.unwrap();
-    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
-}
-
 #[tokio::test]
 async fn erased_text_is_in_no_file_while_the_server_runs() {
     let mut company = Company::new();
@@ -52,7 +44,8 @@ async fn erased_text_is_in_no_file_while_the_server_runs() {
     let application = MultipartForm::career_with("zqerased.pdf", &file).text("email", "zq@erased.example");
     assert_eq!(send(router.clone(), application.request()).await.status, StatusCode::OK);
     assert!(occurrences(&company, "zqerased") > 20 && occurrences(&company, "zq@erased.example") > 20);
-    erase(&company, &["--email", "zq@erased.example"]);
+    let erased = company.inbox_command(&["erase", "--email", "zq@erased.example"]);
+    assert!(erased.status.success(), "{}", String::from_utf8_lossy(&erased.stderr));
     assert_eq!(occurrences(&company, "zqerased"), 0);
     assert_eq!(occurrences(&company, "zq@erased.example"), 0);
     assert!(occurrences(&company, "zqkept") >= 600, "the text of others was erased");
@@ -88,9 +81,7 @@ async fn only_the_servers_user_can_read_the_data() {
     let (_app, router) = company.open().await;
     assert_eq!(send(router, MultipartForm::career().request()).await.status, StatusCode::OK);
     let export = company.path("export.csv");
-    let mut command = Command::new(env!("CARGO_BIN_EXE_server"));
-    command.args(["inbox", "export", "--output"]).arg(&export).arg("--data").arg(company.path("data"));
-    assert!(command.status().unwrap().success());
+    assert!(company.inbox_command(&["export", "--output", export.to_str().unwrap()]).status.success());
     let resume = format!("data/resumes/{}", company.resumes()[0]);
     for (path, mode) in [
         ("data/inbox.sqlite", 0o600),

@@ -4,7 +4,7 @@ use std::fs::File;
 use std::io::{BufRead, BufReader, Read};
 use std::net::{SocketAddr, TcpListener};
 use std::path::Path;
-use std::process::{Child, Command, Stdio};
+use std::process::{Child, Command, Output, Stdio};
 use std::sync::atomic::{AtomicU16, Ordering};
 use std::time::Duration;
 
@@ -21,6 +21,18 @@ pub struct Program {
 }
 
 const PROGRAM: &str = env!("CARGO_BIN_EXE_server");
+
+/// A command of the program, with these variables alone.
+pub fn command(arguments: &[&str], variables: &[(&str, &str)]) -> Command {
+    let mut command = Command::new(PROGRAM);
+    command.args(arguments).env_clear().envs(variables.iter().copied());
+    command
+}
+
+/// Runs such a command to its end.
+pub fn run(arguments: &[&str], variables: &[(&str, &str)]) -> Output {
+    command(arguments, variables).output().unwrap()
+}
 
 fn serve(command: &mut Command, company: &Company, address: SocketAddr, settings: &[(&str, &str)]) {
     command

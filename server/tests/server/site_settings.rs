@@ -1,16 +1,11 @@
 //! `server settings` and `server headers`, which the build runs: the site's settings, and the headers for static hosts.
 
 use std::fs;
-use std::process::{Command, Output};
 
 use serde_json::{Value, json};
 use tempfile::TempDir;
 
-fn run(arguments: &[&str], variables: &[(&str, &str)]) -> Output {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_server"));
-    command.args(arguments).env_clear().envs(variables.iter().copied());
-    command.output().unwrap()
-}
+use crate::program::run;
 
 #[test]
 fn api_4_server_settings_prints_the_settings_of_the_site_as_json() {

@@ -2,7 +2,6 @@
 //! resumes of another database.
 
 use std::fs;
-use std::process::{Command, Output};
 use std::time::{Duration, SystemTime};
 
 use axum::http::StatusCode;
@@ -27,12 +26,6 @@ async fn refusal(company: &Company) -> String {
         }
         Err(reasons) => reasons.join("\n"),
     }
-}
-
-fn command(company: &Company, arguments: &[&str]) -> Output {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_server"));
-    command.arg("inbox").args(arguments).arg("--data").arg(company.path("data"));
-    command.output().unwrap()
 }
 
 fn text(bytes: &[u8]) -> String {
@@ -86,7 +79,7 @@ async fn a_server_without_its_database_does_not_start_until_it_is_back_or_the_re
         "{reason}"
     );
     assert_eq!(company.resumes().len(), 1);
-    let erased = command(&company, &["erase", "0"]);
+    let erased = company.inbox_command(&["erase", "0"]);
     assert!(text(&erased.stderr).contains("belong to another database"), "{}", text(&erased.stderr));
 
     fs::remove_file(&database).unwrap();
@@ -94,7 +87,7 @@ async fn a_server_without_its_database_does_not_start_until_it_is_back_or_the_re
     assert_eq!(refusal(&company).await, "", "the right database is back");
 
     fs::remove_file(&database).unwrap();
-    let adopted = command(&company, &["adopt"]);
+    let adopted = company.inbox_command(&["adopt"]);
     assert!(text(&adopted.stdout).contains("file without a submission"), "{}", text(&adopted.stdout));
     assert_eq!(refusal(&company).await, "");
     assert_eq!(company.resumes().len(), 1);
@@ -110,20 +103,20 @@ async fn after_an_older_backup_is_restored_unknown_files_are_reported_and_not_de
     assert_eq!(refusal(&company).await, "");
     assert_eq!(company.resumes().len(), 2);
 
-    let report = text(&command(&company, &["orphans"]).stdout);
+    let report = text(&company.inbox_command(&["orphans"]).stdout);
     assert_eq!(report.lines().filter(|line| line.starts_with("file without a submission")).count(), 1, "{report}");
     assert!(report.contains("new: its submission may be on its way"), "{report}");
     let orphan = report.split_whitespace().find(|word| word.ends_with(".pdf")).unwrap().to_owned();
     let owned = company.inbox().await[0].resume.clone().unwrap().object;
     let refused =
-        command(&company, &["orphans", "--delete", &owned, "--delete", &orphan, "--delete", "../inbox.sqlite"]);
+        company.inbox_command(&["orphans", "--delete", &owned, "--delete", &orphan, "--delete", "../inbox.sqlite"]);
     assert!(!refused.status.success());
     for reason in ["belongs to a submission", "less than a day old", "is not in the store"] {
         assert!(text(&refused.stderr).contains(reason), "{}", text(&refused.stderr));
     }
     assert_eq!(company.resumes().len(), 2);
     age(&company, &format!("data/resumes/{orphan}"));
-    let deleted = command(&company, &["orphans", "--delete", &orphan]);
+    let deleted = company.inbox_command(&["orphans", "--delete", &orphan]);
     assert_eq!(text(&deleted.stdout), format!("deleted: {orphan}\n"), "{}", text(&deleted.stderr));
     assert_eq!(company.resumes(), [owned]);
 }
@@ -135,10 +128,10 @@ async fn a_database_whose_resumes_are_missing_stops_the_start_and_orphans_names_
     fs::rename(company.path("data/resumes"), &aside).unwrap();
     let reason = refusal(&company).await;
     assert!(reason.contains("remembers 1 resumes, and none of them is in"), "{reason}");
-    let report = text(&command(&company, &["orphans"]).stdout);
+    let report = text(&company.inbox_command(&["orphans"]).stdout);
     let stored = &company.inbox().await[0];
     assert!(report.contains(&format!("submission without its file: {}", stored.id)), "{report}");
-    assert!(command(&company, &["adopt"]).status.success());
+    assert!(company.inbox_command(&["adopt"]).status.success());
     assert_eq!(refusal(&company).await, "");
 }
 
@@ -177,7 +170,7 @@ async fn a_store_without_store_json_that_differs_from_the_database_is_not_claime
     let reason = refusal(&company).await;
     assert!(reason.contains("2 of 2") && reason.contains("3 files"), "{reason}");
     assert!(!company.path("data/resumes/store.json").exists());
-    assert!(command(&company, &["adopt"]).status.success());
+    assert!(company.inbox_command(&["adopt"]).status.success());
     assert_eq!(refusal(&company).await, "");
 }
 
@@ -186,7 +179,7 @@ async fn an_unreadable_store_json_stops_the_start() {
     let company = company_with_an_application().await;
     company.write("data/resumes/store.json", "nonsense");
     assert!(refusal(&company).await.contains("store.json in the folder"));
-    assert!(command(&company, &["adopt"]).status.success());
+    assert!(company.inbox_command(&["adopt"]).status.success());
     assert_eq!(refusal(&company).await, "");
 }
 
