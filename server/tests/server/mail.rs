@@ -1,14 +1,20 @@
 //! Mail: each enquiry is sent until the mail server accepts it, also after a restart.
 
-use std::time::Duration;
-
 use axum::http::StatusCode;
+use server::app::App;
 use server::config::{Mail, MailSecurity};
 use server::inbox::{Channel, Inbox};
 
 use crate::company::{Company, send, until};
+use crate::deliveries::Deliveries;
 use crate::form::MultipartForm;
 use crate::mail_server::{Behaviour, MailServer, mail_at};
+
+/// Waits until so many deliveries of a channel have had this outcome.
+async fn until_counted(app: &App, channel: Channel, outcome: &str, count: usize) {
+    let wanted = format!("deliveries_total{{channel=\"{}\",outcome=\"{outcome}\"}} {count}", channel.name());
+    until(&wanted, async || app.metrics.text(&[]).lines().any(|line| line == wanted)).await;
+}
 
 #[tokio::test(flavor = "multi_thread")]
 async fn an_enquiry_is_mailed_at_once_and_an_application_with_its_resume() {
@@ -16,8 +22,7 @@ async fn an_enquiry_is_mailed_at_once_and_an_application_with_its_resume() {
     let mut server = MailServer::start(Behaviour::Accepts).await;
     company.config.mail = mail_at(server.port);
     let (app, router) = company.open().await;
-    let (stop, stopping) = tokio::sync::watch::channel(());
-    let deliveries = tokio::spawn(server::delivery::run(app.clone(), stopping));
+    let deliveries = Deliveries::start(&app);
     assert_eq!(send(router.clone(), MultipartForm::contact().request()).await.status, StatusCode::OK);
     let mail = server.mail().await;
     assert!(
@@ -28,11 +33,8 @@ async fn an_enquiry_is_mailed_at_once_and_an_application_with_its_resume() {
     let mail = server.mail().await;
     assert!(mail.contains("filename=\"cv.pdf\"") && mail.contains("application/pdf"), "{mail}");
     assert!(mail.contains("The attached file is not scanned for malware; open it with care."), "{mail}");
-    while app.inbox.waiting(Channel::Mail).await.unwrap() > 0 {
-        tokio::time::sleep(Duration::from_millis(10)).await;
-    }
-    drop(stop);
-    deliveries.await.unwrap();
+    until("all mails are sent", async || app.inbox.waiting(Channel::Mail).await.unwrap() == 0).await;
+    deliveries.end().await;
     assert!(server.has_no_mail(), "a mail was sent twice");
 }
 
@@ -44,12 +46,10 @@ async fn an_application_whose_file_is_gone_is_mailed_without_it() {
     let (app, router) = company.open().await;
     assert_eq!(send(router, MultipartForm::career().request()).await.status, StatusCode::OK);
     std::fs::remove_file(company.path("data/resumes").join(&company.resumes()[0])).unwrap();
-    let (stop, stopping) = tokio::sync::watch::channel(());
-    let deliveries = tokio::spawn(server::delivery::run(app, stopping));
+    let deliveries = Deliveries::start(&app);
     let mail = server.mail().await;
     assert!(mail.contains("firstName: Ann") && mail.contains("cv.pdf is not attached"), "{mail}");
-    drop(stop);
-    deliveries.await.unwrap();
+    deliveries.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -62,13 +62,11 @@ async fn an_application_whose_file_the_mail_server_refuses_is_mailed_without_it(
     company.config.mail = mail_at(server.port).map(|mail| Mail { to, ..mail });
     let (app, router) = company.open().await;
     assert_eq!(send(router, MultipartForm::career().request()).await.status, StatusCode::OK);
-    let (stop, stopping) = tokio::sync::watch::channel(());
-    let deliveries = tokio::spawn(server::delivery::run(app.clone(), stopping));
+    let deliveries = Deliveries::start(&app);
     let mail = server.mail().await;
     let command = format!("server inbox resume {} --output", company.inbox().await[0].id);
     assert!(mail.contains("cv.pdf is not attached") && mail.contains(&command), "{mail}");
-    drop(stop);
-    deliveries.await.unwrap();
+    deliveries.end().await;
     assert!(server.has_no_mail(), "a mail was sent twice");
     assert_eq!(server.connection_count(), 2, "one with the file, one without it");
     assert_eq!(app.inbox.waiting(Channel::Mail).await.unwrap(), 0);
@@ -82,12 +80,10 @@ async fn an_address_of_the_company_that_is_refused_does_not_keep_the_mail_from_t
     company.config.mail = mail_at(server.port).map(|mail| Mail { to, ..mail });
     let (app, router) = company.open().await;
     assert_eq!(send(router, MultipartForm::career().request()).await.status, StatusCode::OK);
-    let (stop, stopping) = tokio::sync::watch::channel(());
-    let deliveries = tokio::spawn(server::delivery::run(app.clone(), stopping));
+    let deliveries = Deliveries::start(&app);
     let mail = server.mail().await;
     assert!(mail.contains("filename=\"cv.pdf\""), "{mail}");
-    drop(stop);
-    deliveries.await.unwrap();
+    deliveries.end().await;
     assert!(server.has_no_mail(), "a mail was sent twice");
     assert_eq!(app.inbox.waiting(Channel::Mail).await.unwrap(), 0);
 }
@@ -100,14 +96,9 @@ async fn an_address_of_the_company_that_is_refused_for_the_moment_delays_the_mai
     company.config.mail = mail_at(server.port).map(|mail| Mail { to, ..mail });
     let (app, router) = company.open().await;
     assert_eq!(send(router, MultipartForm::career().request()).await.status, StatusCode::OK);
-    let (stop, stopping) = tokio::sync::watch::channel(());
-    let deliveries = tokio::spawn(server::delivery::run(app.clone(), stopping));
-    let failed = || app.metrics.text(&[]).contains("deliveries_total{channel=\"mail\",outcome=\"failed\"} 1");
-    while !failed() {
-        tokio::time::sleep(Duration::from_millis(10)).await;
-    }
-    drop(stop);
-    deliveries.await.unwrap();
+    let deliveries = Deliveries::start(&app);
+    until_counted(&app, Channel::Mail, "failed", 1).await;
+    deliveries.end().await;
     assert!(server.has_no_mail(), "the next attempt sends a second copy");
     assert_eq!(app.inbox.waiting(Channel::Mail).await.unwrap(), 1);
 }
@@ -119,12 +110,9 @@ async fn a_mail_whose_encryption_fails_is_tried_again() {
     company.config.mail = mail_at(server.port).map(|mail| Mail { security: MailSecurity::StartTls, ..mail });
     let (app, router) = company.open().await;
     assert_eq!(send(router, MultipartForm::contact().request()).await.status, StatusCode::OK);
-    let (stop, stopping) = tokio::sync::watch::channel(());
-    let deliveries = tokio::spawn(server::delivery::run(app.clone(), stopping));
-    let failed = "deliveries_total{channel=\"mail\",outcome=\"failed\"} 1";
-    until("the attempt has failed", async || app.metrics.text(&[]).contains(failed)).await;
-    drop(stop);
-    deliveries.await.unwrap();
+    let deliveries = Deliveries::start(&app);
+    until_counted(&app, Channel::Mail, "failed", 1).await;
+    deliveries.end().await;
     assert_eq!(app.inbox.waiting(Channel::Mail).await.unwrap(), 1);
 }
 
@@ -134,19 +122,14 @@ async fn a_mail_that_was_not_accepted_is_sent_after_a_restart() {
     let refusing = MailServer::start(Behaviour::RejectsSender("451 later")).await;
     company.config.mail = mail_at(refusing.port);
     let (app, router) = company.open().await;
-    let (stop, stopping) = tokio::sync::watch::channel(());
-    let deliveries = tokio::spawn(server::delivery::run(app.clone(), stopping));
+    let deliveries = Deliveries::start(&app);
     assert_eq!(
         send(router, MultipartForm::contact().request()).await.status,
         StatusCode::OK,
         "the visitor waits for the mail"
     );
-    let failed = || app.metrics.text(&[]).contains("deliveries_total{channel=\"mail\",outcome=\"failed\"} 1");
-    while !failed() {
-        tokio::time::sleep(Duration::from_millis(10)).await;
-    }
-    drop(stop);
-    deliveries.await.unwrap();
+    until_counted(&app, Channel::Mail, "failed", 1).await;
+    deliveries.end().await;
     assert!(app.inbox.next_due(Channel::Mail).await.unwrap().is_none(), "the mail is retried at once");
     assert_eq!(app.inbox.waiting(Channel::Mail).await.unwrap(), 1);
     drop(app);
@@ -155,11 +138,9 @@ async fn a_mail_that_was_not_accepted_is_sent_after_a_restart() {
     let mut server = MailServer::start(Behaviour::Accepts).await;
     company.config.mail = mail_at(server.port);
     let (app, _) = company.open().await;
-    let (stop, stopping) = tokio::sync::watch::channel(());
-    let deliveries = tokio::spawn(server::delivery::run(app, stopping));
+    let deliveries = Deliveries::start(&app);
     assert!(server.mail().await.contains("Ann Example"));
-    drop(stop);
-    deliveries.await.unwrap();
+    deliveries.end().await;
 }
 
 #[tokio::test]
@@ -187,8 +168,7 @@ async fn a_confirmation_goes_to_the_sender_of_an_enquiry_but_not_of_suspected_sp
     let mut server = MailServer::start(Behaviour::Accepts).await;
     company.config.mail = mail_at(server.port).map(|mail| Mail { confirmation: true, ..mail });
     let (app, router) = company.open().await;
-    let (stop, stopping) = tokio::sync::watch::channel(());
-    let deliveries = tokio::spawn(server::delivery::run(app.clone(), stopping));
+    let deliveries = Deliveries::start(&app);
     for form in [MultipartForm::contact().text("website", "spam"), MultipartForm::contact()] {
         assert_eq!(send(router.clone(), form.request()).await.status, StatusCode::OK);
     }
@@ -200,11 +180,8 @@ async fn a_confirmation_goes_to_the_sender_of_an_enquiry_but_not_of_suspected_sp
     assert_eq!(confirmations.len(), 1, "{received:#?}");
     assert!(confirmations[0].contains("Dear Ann Example,") && confirmations[0].contains("writing to Test Tools"));
     assert!(!confirmations[0].contains("Two lines"), "it repeats other input: {}", confirmations[0]);
-    while app.inbox.waiting(Channel::Confirmation).await.unwrap() > 0 {
-        tokio::time::sleep(Duration::from_millis(10)).await;
-    }
-    drop(stop);
-    deliveries.await.unwrap();
+    until("the confirmation is sent", async || app.inbox.waiting(Channel::Confirmation).await.unwrap() == 0).await;
+    deliveries.end().await;
     assert!(server.has_no_mail());
 }
 
@@ -215,21 +192,15 @@ async fn a_confirmation_is_tried_again_for_a_day_when_the_mail_server_refuses_th
     company.config.mail = mail_at(server.port).map(|mail| Mail { confirmation: true, ..mail });
     let (app, router) = company.open().await;
     assert_eq!(send(router, MultipartForm::contact().request()).await.status, StatusCode::OK);
-    for (attempts, outcome, waiting) in [(0, "failed", 1), (29, "given_up", 0)] {
+    for (attempts, outcome, waiting, mails) in [(0, "failed", 1, 1), (29, "given_up", 0, 2)] {
         let update = format!(
             "UPDATE outbox SET next_attempt_at = 0, attempts = CASE channel WHEN 'mail' THEN 29 ELSE {attempts} END"
         );
         company.execute(&update).await;
-        let (stop, stopping) = tokio::sync::watch::channel(());
-        let deliveries = tokio::spawn(server::delivery::run(app.clone(), stopping));
-        for (channel, outcome) in [(Channel::Confirmation, outcome), (Channel::Mail, "failed")] {
-            let result = format!("deliveries_total{{channel=\"{}\",outcome=\"{outcome}\"}}", channel.name());
-            while !app.metrics.text(&[]).contains(&result) {
-                tokio::time::sleep(Duration::from_millis(10)).await;
-            }
-        }
-        drop(stop);
-        deliveries.await.unwrap();
+        let deliveries = Deliveries::start(&app);
+        until_counted(&app, Channel::Confirmation, outcome, 1).await;
+        until_counted(&app, Channel::Mail, "failed", mails).await;
+        deliveries.end().await;
         assert_eq!(app.inbox.waiting(Channel::Confirmation).await.unwrap(), waiting, "{outcome}");
         assert_eq!(app.inbox.waiting(Channel::Mail).await.unwrap(), 1, "a mail to the company is not given up");
     }
@@ -241,30 +212,20 @@ async fn a_confirmation_that_is_refused_for_good_is_not_retried_and_a_mail_to_th
     let mut server = MailServer::start(Behaviour::RejectsAnn).await;
     company.config.mail = mail_at(server.port).map(|mail| Mail { confirmation: true, ..mail });
     let (app, router) = company.open().await;
-    let (stop, stopping) = tokio::sync::watch::channel(());
-    let deliveries = tokio::spawn(server::delivery::run(app.clone(), stopping));
+    let deliveries = Deliveries::start(&app);
     assert_eq!(send(router, MultipartForm::contact().request()).await.status, StatusCode::OK);
     assert!(server.mail().await.contains("To: sales@tools.example\n"));
-    let counted = |line: &str| app.metrics.text(&[]).lines().any(|counted| counted == line);
-    while !counted("deliveries_total{channel=\"confirmation\",outcome=\"given_up\"} 1") {
-        tokio::time::sleep(Duration::from_millis(10)).await;
-    }
+    until_counted(&app, Channel::Confirmation, "given_up", 1).await;
     assert_eq!(app.inbox.waiting(Channel::Confirmation).await.unwrap(), 0);
-    drop(stop);
-    deliveries.await.unwrap();
+    deliveries.end().await;
     drop(app);
 
     let refusing = MailServer::start(Behaviour::RejectsSender("550 not from you")).await;
     company.config.mail = mail_at(refusing.port);
     let (app, router) = company.open().await;
-    let (stop, stopping) = tokio::sync::watch::channel(());
-    let deliveries = tokio::spawn(server::delivery::run(app.clone(), stopping));
+    let deliveries = Deliveries::start(&app);
     assert_eq!(send(router, MultipartForm::career().request()).await.status, StatusCode::OK);
-    let counted = |line: &str| app.metrics.text(&[]).lines().any(|counted| counted == line);
-    while !counted("deliveries_total{channel=\"mail\",outcome=\"failed\"} 1") {
-        tokio::time::sleep(Duration::from_millis(10)).await;
-    }
+    until_counted(&app, Channel::Mail, "failed", 1).await;
     assert_eq!(app.inbox.waiting(Channel::Mail).await.unwrap(), 1, "it is tried again");
-    drop(stop);
-    deliveries.await.unwrap();
+    deliveries.end().await;
 }

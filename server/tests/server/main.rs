@@ -10,6 +10,7 @@ mod content;
 mod crash;
 mod data_loss;
 mod datasheets;
+mod deliveries;
 mod deploy;
 mod disk;
 mod fairness;

@@ -15,7 +15,8 @@ use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpListener;
 use tokio::sync::mpsc;
 
-use crate::company::{Company, send};
+use crate::company::{Company, send, until};
+use crate::deliveries::Deliveries;
 use crate::form::MultipartForm;
 
 const KEY: &[u8] = b"a key of at least 24 bytes";
@@ -73,8 +74,7 @@ async fn an_enquiry_is_posted_with_a_signature_until_the_receiver_accepts_it() {
     let (url, mut requests) = receiver(&["500 Broken", "302 RemoteCatalogue", "204 Accepted"]).await;
     company.config.webhook = Some(webhook(url));
     let (app, router) = company.open().await;
-    let (stop, stopping) = tokio::sync::watch::channel(());
-    let deliveries = tokio::spawn(server::delivery::run(app.clone(), stopping));
+    let deliveries = Deliveries::start(&app);
     assert_eq!(send(router, MultipartForm::career().request()).await.status, StatusCode::OK);
     let mut ids = Vec::new();
     for attempt in 1..=3 {
@@ -93,9 +93,7 @@ async fn an_enquiry_is_posted_with_a_signature_until_the_receiver_accepts_it() {
         assert_eq!(event["data"]["id"], id);
         ids.push(id.to_owned());
         // The server stores the result of the attempt a moment after the response.
-        while is_sending(&company).await {
-            tokio::time::sleep(Duration::from_millis(20)).await;
-        }
+        until("the result is stored", async || !is_sending(&company).await).await;
         let left = app.inbox.waiting(Channel::Webhook).await.unwrap();
         assert_eq!(left, i64::from(attempt < 3), "after attempt {attempt}");
         company.make_deliveries_due().await;
@@ -106,8 +104,7 @@ async fn an_enquiry_is_posted_with_a_signature_until_the_receiver_accepts_it() {
     for counted in ["outcome=\"failed\"} 2", "outcome=\"sent\"} 1"] {
         assert!(figures.contains(&format!("deliveries_total{{channel=\"webhook\",{counted}")), "{figures}");
     }
-    drop(stop);
-    deliveries.await.unwrap();
+    deliveries.end().await;
 }
 
 #[tokio::test]
