@@ -138,20 +138,6 @@ async fn prd_2_pages_change_with_the_release_and_the_api_with_the_content() {
 }
 
 #[tokio::test]
-async fn precompressed_files_are_sent_by_accept_encoding() {
-    let company = Company::new();
-    for (accept, encoding, body) in [
-        ("br, gzip", "br", "brotli-about"),
-        ("gzip", "gzip", "gzip-about"),
-        ("zstd", "", "<!doctype html><h1>About</h1>"),
-    ] {
-        let response = company.get_with("/about", &[(header::ACCEPT_ENCODING, accept)]).await;
-        assert_eq!((response.header("content-encoding"), response.text().as_str()), (encoding, body), "{accept}");
-        assert_eq!(response.header("vary"), "accept-encoding");
-    }
-}
-
-#[tokio::test]
 async fn the_not_found_page_is_compressed_and_ignores_conditions_and_ranges() {
     let company = Company::new();
     company.write("site/404.html", "<!doctype html><h1>Sorry Page Not Found</h1>".repeat(100));
