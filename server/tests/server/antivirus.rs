@@ -1,7 +1,6 @@
 //! Scans by ClamAV's daemon: a small server with its protocol, and the real one if it is installed.
 
 use std::fs;
-use std::io::Write;
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::time::Duration;
@@ -12,6 +11,7 @@ use tokio::net::{TcpListener, UnixStream};
 use crate::company::Company;
 use crate::form::MultipartForm;
 use crate::program::{Program, free_address, post};
+use crate::skip;
 
 /// The text that counts as malware in these tests.
 const MARKER: &str = "zqmalware";
@@ -103,8 +103,7 @@ impl ClamAv {
         let mut command = Command::new("clamd");
         command.arg("--config-file").arg(folder.join("clamd.conf")).stdout(Stdio::null()).stderr(Stdio::null());
         let Ok(child) = command.spawn() else {
-            // Written to the real standard error, so that a skipped test does not look like a passed one.
-            let _ = std::io::stderr().write_all(b"skipped: ClamAV's clamd is not installed\n");
+            skip("ClamAV's clamd is not installed");
             return None;
         };
         let clamd = Self(child);

@@ -1,6 +1,5 @@
 //! The inbox in PostgreSQL: each test starts a real server, if its programs are installed.
 
-use std::io::Write;
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
@@ -16,6 +15,7 @@ use tempfile::TempDir;
 use crate::company::{Company, send, until_accepted};
 use crate::form::MultipartForm;
 use crate::program::{Program, free_address, post};
+use crate::skip;
 
 /// A database server in a temporary folder.
 pub struct PostgreSql {
@@ -28,8 +28,7 @@ impl PostgreSql {
     /// Starts a server; `None`, with a printed line, if PostgreSQL is not installed.
     pub fn start() -> Option<Self> {
         let Some(programs) = programs() else {
-            // Written to the real standard error, so that a skipped test does not look like a passed one.
-            let _ = std::io::stderr().write_all(b"skipped: PostgreSQL's initdb and pg_ctl are not installed\n");
+            skip("PostgreSQL's initdb and pg_ctl are not installed");
             return None;
         };
         let folder = tempfile::tempdir().unwrap();

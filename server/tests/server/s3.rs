@@ -1,6 +1,5 @@
 //! Resumes in an S3-compatible store, tested against the S3 server moto (from PyPI).
 
-use std::io::Write;
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
@@ -13,6 +12,7 @@ use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use crate::company::{Company, send};
 use crate::form::MultipartForm;
 use crate::program::{Program, exchange, free_address, post};
+use crate::skip;
 
 /// A store in memory, in a separate process.
 pub struct Moto {
@@ -24,9 +24,7 @@ impl Moto {
     /// Starts a store with a bucket; `None`, with a printed line, if moto is not installed.
     pub async fn start() -> Option<Self> {
         let Some(program) = program() else {
-            // Written to the real standard error, so that a skipped test does not look like a passed one.
-            let line = b"skipped: moto_server is not installed (npm test puts it into .tools/python, with python3, venv and pip)\n";
-            let _ = std::io::stderr().write_all(line);
+            skip("moto_server is not installed (npm test puts it into .tools/python, with python3, venv and pip)");
             return None;
         };
         let address = free_address();

@@ -2,7 +2,6 @@
 
 use std::collections::BTreeMap;
 use std::fs;
-use std::io::Write;
 use std::process::{Command, Stdio};
 
 use server::config::Config;
@@ -10,6 +9,7 @@ use server::config::Config;
 use crate::company::Company;
 use crate::form::MultipartForm;
 use crate::program::{Program, post};
+use crate::skip;
 
 const UNIT: &str = include_str!("../../../../deploy/site.service");
 const SETTINGS: &str = include_str!("../../../../deploy/server.toml");
@@ -19,11 +19,6 @@ const COMPOSE: &str = include_str!("../../../../deploy/compose.yaml");
 
 /// The highest accepted exposure by `systemd-analyze security`, in tenths. systemd rates 2.0 and less as "OK".
 const EXPOSURE: &str = "20";
-
-/// Reports a skipped test on the real standard error, so that it does not look like a passed one.
-fn skip(reason: &str) {
-    let _ = writeln!(std::io::stderr(), "skipped: {reason}");
-}
 
 /// The unit's directives, each with all its values.
 fn unit() -> BTreeMap<&'static str, Vec<&'static str>> {
