@@ -149,6 +149,7 @@ fn wrong_values() -> Vec<(&'static str, &'static str, String)> {
         ("log", "format = \"xml\"", "is the `xml`. Write `text` or `json`."),
         ("site", "api = \"api.example.com\"", &format!("is \"api.example.com\". {BASE}")),
         ("site", "url = \"www.example.com\"", &format!("is \"www.example.com\". {ROOT}")),
+        ("site", "url = \"https://www.example.com/shop/\"", &format!("is \"https://www.example.com/shop/\". {ROOT}")),
         ("site", "media = \"https://u:p@media.example\"", &format!("is \"https://u:p@media.example\". {BASE}")),
         (
             "site",

@@ -43,17 +43,6 @@ fn api_4_server_settings_prints_the_settings_of_the_site_as_json() {
 }
 
 #[test]
-fn seo_2_a_site_url_with_a_path_is_refused_with_an_example() {
-    let output = run(&["settings"], &[("SERVER_SITE_URL", "https://www.example.com/catalogue/")]);
-    assert!(!output.status.success());
-    let error = String::from_utf8(output.stderr).unwrap();
-    let expected = "SERVER_SITE_URL: `site.url` is \"https://www.example.com/catalogue/\". \
-                    The site is at the root of its host: write its URL without a path";
-    assert!(error.starts_with(expected), "{error}");
-    assert!(run(&["settings"], &[("SERVER_SITE_URL", "https://www.example.com/")]).status.success());
-}
-
-#[test]
 fn api_4_server_headers_prints_the_headers_of_all_pages() {
     let folder = TempDir::new().unwrap();
     for (path, page) in [("index.html", "<style>a{}</style>"), ("about/index.html", "<style>b{}</style>")] {
