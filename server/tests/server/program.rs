@@ -2,7 +2,7 @@
 
 use std::fs::File;
 use std::io::{BufRead, BufReader, Read};
-use std::net::{SocketAddr, TcpListener};
+use std::net::{IpAddr, Ipv4Addr, SocketAddr, TcpListener};
 use std::path::Path;
 use std::process::{Child, Command, Output, Stdio};
 use std::sync::atomic::{AtomicU16, Ordering};
@@ -21,6 +21,9 @@ pub struct Program {
 }
 
 const PROGRAM: &str = env!("CARGO_BIN_EXE_server");
+
+/// The address with which a server listens on a free port.
+const FREE_PORT: SocketAddr = SocketAddr::new(IpAddr::V4(Ipv4Addr::LOCALHOST), 0);
 
 /// A command of the program, with these variables alone.
 pub fn command(arguments: &[&str], variables: &[(&str, &str)]) -> Command {
@@ -65,40 +68,35 @@ pub fn free_address() -> SocketAddr {
 impl Program {
     /// Starts the server of a company and waits until it listens.
     pub fn start(company: &Company, address: SocketAddr, settings: &[(&str, &str)]) -> Self {
-        Self::launch(company, address, settings, Stdio::piped())
+        company.publish();
+        Self::launch(company, address, settings, None)
+    }
+
+    /// Starts it on a free port.
+    pub fn start_anywhere(company: &Company, settings: &[(&str, &str)]) -> Self {
+        Self::start(company, FREE_PORT, settings)
     }
 
     /// Starts it on a free port, with its log in a file.
     pub fn start_with_log(company: &Company, settings: &[(&str, &str)], log: &Path) -> Self {
-        let log = File::create(log).unwrap();
-        Self::launch(company, "127.0.0.1:0".parse().unwrap(), settings, log.into())
-    }
-
-    fn launch(company: &Company, address: SocketAddr, settings: &[(&str, &str)], log: Stdio) -> Self {
         company.publish();
-        Self::launch_without_publishing(company, address, settings, log)
+        Self::start_without_publishing_with_log(company, settings, log)
     }
 
     /// Starts it on a free port, without writing the manifest of the site.
     pub fn start_without_publishing(company: &Company, settings: &[(&str, &str)]) -> Self {
-        Self::launch_without_publishing(company, "127.0.0.1:0".parse().unwrap(), settings, Stdio::piped())
-    }
-
-    fn launch_without_publishing(
-        company: &Company,
-        address: SocketAddr,
-        settings: &[(&str, &str)],
-        log: Stdio,
-    ) -> Self {
-        let mut command = Command::new(PROGRAM);
-        serve(&mut command, company, address, settings);
-        Self::spawn(command, log)
+        Self::launch(company, FREE_PORT, settings, None)
     }
 
     /// The same, with its log in a file.
     pub fn start_without_publishing_with_log(company: &Company, settings: &[(&str, &str)], log: &Path) -> Self {
-        let log = File::create(log).unwrap();
-        Self::launch_without_publishing(company, "127.0.0.1:0".parse().unwrap(), settings, log.into())
+        Self::launch(company, FREE_PORT, settings, Some(log))
+    }
+
+    fn launch(company: &Company, address: SocketAddr, settings: &[(&str, &str)], log: Option<&Path>) -> Self {
+        let mut command = Command::new(PROGRAM);
+        serve(&mut command, company, address, settings);
+        Self::spawn(command, log.map_or_else(Stdio::piped, |log| File::create(log).unwrap().into()))
     }
 
     /// Starts it with a limit of open files.
@@ -106,7 +104,7 @@ impl Program {
         company.publish();
         let mut command = Command::new("sh");
         command.args(["-c", &format!("ulimit -n {limit} && exec \"$0\" \"$@\""), PROGRAM]);
-        serve(&mut command, company, "127.0.0.1:0".parse().unwrap(), settings);
+        serve(&mut command, company, FREE_PORT, settings);
         Self::spawn(command, Stdio::piped())
     }
 
@@ -127,11 +125,6 @@ impl Program {
             std::thread::spawn(move || std::io::copy(&mut errors, &mut std::io::sink()));
         }
         Self { address: listening.parse().unwrap(), child }
-    }
-
-    /// Starts it on a free port.
-    pub fn start_anywhere(company: &Company, settings: &[(&str, &str)]) -> Self {
-        Self::start(company, "127.0.0.1:0".parse().unwrap(), settings)
     }
 
     /// Sends SIGTERM.
