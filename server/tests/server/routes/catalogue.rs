@@ -98,15 +98,6 @@ async fn unknown_calls_and_wrong_methods_get_the_error_envelope() {
 }
 
 #[tokio::test]
-async fn an_unchanged_response_gets_304() {
-    let company = Company::new();
-    let first = company.get("/api/get-products").await;
-    let again = company.get_with("/api/get-products", &[(header::IF_NONE_MATCH, first.header("etag"))]).await;
-    assert_eq!((again.status, again.body.len()), (StatusCode::NOT_MODIFIED, 0));
-    assert_eq!(again.header("etag"), first.header("etag"));
-}
-
-#[tokio::test]
 async fn long_responses_are_compressed_without_loss() {
     let company = Company::new();
     company.edit("content/products/p-1.toml", "A long description.", &"A long description. ".repeat(200));

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use axum::http::StatusCode;
+use axum::http::{StatusCode, header};
 use serde_json::Value;
 
 use crate::company::Company;
@@ -79,10 +79,13 @@ async fn a_part_of_the_list_has_the_headers_and_items_of_the_whole_and_changes_w
     let whole = company.get("/api/get-products").await.data();
     let part = company.get("/api/get-products?slugs=p-2").await;
     assert_eq!(part.header("cache-control"), "no-cache");
-    assert!(!part.header("etag").is_empty());
+    let condition = [(header::IF_NONE_MATCH, part.header("etag"))];
+    let same = company.get_with("/api/get-products?slugs=p-2", &condition).await;
+    assert_eq!((same.status, same.body.len()), (StatusCode::NOT_MODIFIED, 0));
     assert_eq!(part.data()[0], whole[1]);
     company.edit("content/products/p-2.toml", "P-2 Packer", "P-2 Mark II");
-    assert_eq!(company.get("/api/get-products?slugs=p-2").await.data()[0]["name"], "P-2 Mark II");
+    let changed = company.get_with("/api/get-products?slugs=p-2", &condition).await;
+    assert_eq!(changed.data()[0]["name"], "P-2 Mark II");
 }
 
 #[tokio::test]
