@@ -24,7 +24,7 @@ async fn answer(server: &OpenServer, params: &str) -> WellAnswer {
 /// The browser's checker: the search module reads the payloads of three calls, of the products only names and categories.
 async fn in_browser(server: &OpenServer) -> WellChecker {
     let payloads = json!({
-        "products": payload(server, Endpoint::ProductQuery("first=2001&only=names".into())).await,
+        "products": payload(server, Endpoint::ProductQuery("only=names".into())).await,
         "categories": payload(server, Endpoint::Categories).await,
         "facts": payload(server, Endpoint::Facts).await,
     });
