@@ -1,6 +1,6 @@
 //! The query of `GET /api/get-products`.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use crate::content::{Content, Product};
 use crate::error::Error;
@@ -16,7 +16,7 @@ pub struct ProductQuery {
     first: Option<usize>,
     /// At most this many of each sub-category.
     each: Option<usize>,
-    /// These, in this order.
+    /// These, each once, in this order.
     slugs: Option<Vec<String>>,
     /// What is sent of each.
     fields: ProductFields,
@@ -71,7 +71,8 @@ impl ProductQuery {
     /// Removes what makes no difference in this catalogue, so that equal responses have equal queries.
     fn normalise(&mut self, content: &Content) {
         if let Some(slugs) = &mut self.slugs {
-            slugs.retain(|slug| content.product(slug).is_some());
+            let mut named = HashSet::new();
+            slugs.retain(|slug| content.product(slug).is_some_and(|product| named.insert(&product.slug)));
         }
         let most = self.slugs.as_ref().map_or(content.products.len(), Vec::len);
         for limit in [&mut self.first, &mut self.each] {

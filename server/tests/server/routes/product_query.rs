@@ -65,6 +65,7 @@ async fn prd_1_a_query_selects_a_part_of_the_product_list() {
         ("?category=packer-systems&each=1", &["p-1", "p-3"]),
         ("?slugs=p-3,unknown,p-1", &["p-3", "p-1"]),
         ("?slugs=p-3%2Cp-1", &["p-3", "p-1"]),
+        ("?slugs=p-3,p-1,p-3", &["p-3", "p-1"]),
         ("?%66irst=%31", &["p-1"]),
         ("?category=unknown", &[]),
     ] {
@@ -145,7 +146,7 @@ async fn queries_for_the_same_products_share_one_response() {
         &["first=2", "first=2&each=7", "x=1&first=02", "first=2&each=3"][..],
         &["", "first=3", "first=1000", "first=1&whole=3", "each=3", "first=7&each=99999999999999999999", "only=this"],
         &["category=unknown", "slugs=unknown", "first=0", "subcategory=unknown&first=1", "slugs=&only=names"],
-        &["slugs=p-1,p-2", "slugs=p-1%2Cp-2&first=2", "slugs=p-1,unknown,p-2"],
+        &["slugs=p-1,p-2", "slugs=p-1%2Cp-2&first=2", "slugs=p-1,unknown,p-2", "slugs=p-1,p-2,p-1"],
     ] {
         let mut responses = Vec::new();
         for query in queries {
