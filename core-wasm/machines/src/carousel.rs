@@ -343,7 +343,7 @@ mod tests {
     fn an_autoplay_of_no_time_is_none() {
         let options = CarouselOptions { count: 3, autoplay: Some(0), ..CarouselOptions::default() };
         let world = Simulation::new(Carousel::new(options));
-        let _subscription = world.store().subscribe(Rc::new(|| {}));
+        let _subscription = world.subscribe();
         world.advance(10_000);
         assert_eq!((world.view().index, world.view().playing, world.view().wanted), (0, false, false));
     }
@@ -539,7 +539,7 @@ mod tests {
     #[test]
     fn stopping_during_a_transition_undoes_everything() {
         let world = world(3);
-        let subscription = world.store().subscribe(Rc::new(|| {}));
+        let subscription = world.subscribe();
         world.send(Next);
         drop(subscription);
         assert!(world.is_quiet());
@@ -552,14 +552,14 @@ mod tests {
     fn playing() -> (Simulation<Carousel>, Subscription) {
         let options = CarouselOptions { count: 3, autoplay: Some(5_000), ..CarouselOptions::default() };
         let world = Simulation::new(Carousel::new(options));
-        let subscription = world.store().subscribe(Rc::new(|| {}));
+        let subscription = world.subscribe();
         (world, subscription)
     }
 
     #[test]
     fn car_8_it_does_not_advance_without_the_autoplay_option() {
         let world = world(3);
-        let _subscription = world.store().subscribe(Rc::new(|| {}));
+        let _subscription = world.subscribe();
         world.advance(60_000);
         assert_eq!((world.view().index, world.view().playing, world.view().wanted), (0, false, false));
         assert!(world.is_quiet());
@@ -624,7 +624,7 @@ mod tests {
     #[test]
     fn car_8_a_focus_before_there_is_autoplay_does_not_stop_it() {
         let world = world(3);
-        let subscription = world.store().subscribe(Rc::new(|| {}));
+        let subscription = world.subscribe();
         world.send(Pause(PauseEvent::FocusEntered));
         world.send(OptionsChanged(CarouselOptions { count: 3, autoplay: Some(1_000), ..CarouselOptions::default() }));
         assert!(world.view().playing);
@@ -710,7 +710,7 @@ mod tests {
         ) {
             let options = CarouselOptions { count: 4, autoplay, ..CarouselOptions::default() };
             let world = Simulation::new(Carousel::new(options));
-            let subscription = world.store().subscribe(Rc::new(|| {}));
+            let subscription = world.subscribe();
             for (event, wait) in steps {
                 let before = world.view();
                 world.send(event);

@@ -120,21 +120,15 @@ impl Machine for Consent {
 
 #[cfg(test)]
 mod tests {
-    use std::rc::Rc;
-
     use proptest::prelude::*;
 
     use super::*;
-    use crate::simulation::{Simulation, Subscription};
+    use crate::simulation::Simulation;
 
     const KEY: &str = "cookiesAccepted";
 
     fn world() -> Simulation<Consent> {
         Simulation::new(Consent::new(ConsentOptions::default()))
-    }
-
-    fn look(world: &Simulation<Consent>) -> Subscription {
-        world.store().subscribe(Rc::new(|| {}))
     }
 
     fn other_tab(world: &Simulation<Consent>, key: &str, value: Option<&str>) {
@@ -145,7 +139,7 @@ mod tests {
     fn ckb_1_appears_1000_ms_after_load_when_no_consent_is_stored_not_before() {
         let world = world();
         assert!(!world.view().visible, "nor in the prerendered page");
-        let _subscription = look(&world);
+        let _subscription = world.subscribe();
         world.advance(999);
         assert!(!world.view().visible);
         world.advance(1);
@@ -157,7 +151,7 @@ mod tests {
     #[test]
     fn ckb_2_agreeing_stores_the_consent_and_later_visits_show_no_banner() {
         let world = world();
-        let subscription = look(&world);
+        let subscription = world.subscribe();
         world.advance(1_000);
         world.send(ConsentEvent::Agreed);
         assert_eq!(world.view(), ConsentView { visible: false, given: true });
@@ -167,7 +161,7 @@ mod tests {
 
         let later = self::world();
         later.store_before(Area::Local, KEY, "true");
-        let _subscription = look(&later);
+        let _subscription = later.subscribe();
         later.advance(10_000);
         assert_eq!(later.view(), ConsentView { visible: false, given: true });
     }
@@ -175,7 +169,7 @@ mod tests {
     #[test]
     fn ckb_2_agreeing_before_the_delay_shows_no_banner_and_agreeing_twice_changes_nothing() {
         let world = world();
-        let _subscription = look(&world);
+        let _subscription = world.subscribe();
         world.advance(500);
         world.send(ConsentEvent::Agreed);
         assert_eq!((world.view().given, world.timers()), (true, 0));
@@ -189,7 +183,7 @@ mod tests {
         for value in ["false", "", "1"] {
             let world = world();
             world.store_before(Area::Local, KEY, value);
-            let _subscription = look(&world);
+            let _subscription = world.subscribe();
             world.advance(1_000);
             assert!(world.view().visible, "{value:?}");
         }
@@ -199,13 +193,13 @@ mod tests {
     fn ckb_3_the_banner_closes_if_storage_throws_or_is_full() {
         let world = world();
         world.break_storage();
-        let subscription = look(&world);
+        let subscription = world.subscribe();
         world.advance(1_000);
         assert!(world.view().visible);
         world.send(ConsentEvent::Agreed);
         assert!(!world.view().visible);
         drop(subscription);
-        let _again = look(&world);
+        let _again = world.subscribe();
         world.advance(5_000);
         assert!(!world.view().visible, "the same visit is not asked twice");
     }
@@ -214,7 +208,7 @@ mod tests {
     fn ckb_2_a_consent_in_another_tab_hides_the_banner_or_prevents_it() {
         for wait in [500, 5_000] {
             let world = world();
-            let _subscription = look(&world);
+            let _subscription = world.subscribe();
             world.advance(wait);
             other_tab(&world, "somethingElse", Some("true"));
             assert!(!world.view().given);
@@ -230,7 +224,7 @@ mod tests {
     fn a_withdrawal_here_or_in_another_tab_shows_the_banner_at_once() {
         let world = world();
         world.store_before(Area::Local, KEY, "true");
-        let _subscription = look(&world);
+        let _subscription = world.subscribe();
         world.send(ConsentEvent::Withdrawn);
         assert!(world.view().visible);
         assert_eq!(world.stored(Area::Local, KEY), None);
@@ -245,11 +239,11 @@ mod tests {
     #[test]
     fn stopping_before_the_delay_has_passed_undoes_everything_and_restarts_the_delay() {
         let world = world();
-        let subscription = look(&world);
+        let subscription = world.subscribe();
         world.advance(900);
         drop(subscription);
         assert!(world.is_quiet());
-        let _again = look(&world);
+        let _again = world.subscribe();
         world.advance(999);
         assert!(!world.view().visible);
         world.advance(1);
@@ -266,7 +260,7 @@ mod tests {
             for (what, wait) in steps {
                 match what {
                     0 => subscription = None,
-                    1 => subscription = subscription.or_else(|| Some(look(&world))),
+                    1 => subscription = subscription.or_else(|| Some(world.subscribe())),
                     2 => world.send(ConsentEvent::Agreed),
                     3 => world.send(ConsentEvent::Withdrawn),
                     4 => other_tab(&world, KEY, (wait % 2 == 0).then_some("true")),

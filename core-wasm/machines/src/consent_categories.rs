@@ -175,12 +175,10 @@ impl Machine for ConsentCategories {
 
 #[cfg(test)]
 mod tests {
-    use std::rc::Rc;
-
     use proptest::prelude::*;
 
     use super::*;
-    use crate::simulation::{Simulation, Subscription};
+    use crate::simulation::Simulation;
     use ConsentCategoriesEvent::*;
 
     const KEY: &str = "consent";
@@ -191,10 +189,6 @@ mod tests {
         Simulation::new(ConsentCategories::new(options))
     }
 
-    fn look(world: &Simulation<ConsentCategories>) -> Subscription {
-        world.store().subscribe(Rc::new(|| {}))
-    }
-
     fn other_tab(world: &Simulation<ConsentCategories>, value: Option<&str>) {
         world.signal(Signal::Stored { area: Area::Local, key: KEY.into(), value: value.map(str::to_owned) });
     }
@@ -202,7 +196,7 @@ mod tests {
     #[test]
     fn until_the_visitor_decides_only_necessary_categories_are_allowed_and_the_banner_appears_after_a_second() {
         let world = world(1);
-        let _subscription = look(&world);
+        let _subscription = world.subscribe();
         world.advance(999);
         assert!(!world.view().visible);
         world.advance(1);
@@ -223,7 +217,7 @@ mod tests {
             (vec![Toggled("necessary".into()), Saved], "1", vec!["necessary"]),
         ] {
             let world = world(1);
-            let subscription = look(&world);
+            let subscription = world.subscribe();
             world.advance(1_000);
             events.into_iter().for_each(|event| world.send(event));
             assert_eq!((world.view().visible, world.view().decided), (false, true));
@@ -234,7 +228,7 @@ mod tests {
 
             let later = self::world(1);
             later.store_before(Area::Local, KEY, stored);
-            let _subscription = look(&later);
+            let _subscription = later.subscribe();
             later.advance(10_000);
             assert_eq!(
                 (later.view().visible, later.view().allowed),
@@ -248,7 +242,7 @@ mod tests {
         for stored in ["1 statistics", "", "true", "2x statistics"] {
             let world = world(2);
             world.store_before(Area::Local, KEY, stored);
-            let _subscription = look(&world);
+            let _subscription = world.subscribe();
             assert_eq!(world.view().allowed, ["necessary"], "{stored}");
             world.advance(1_000);
             assert!(world.view().visible, "{stored}");
@@ -259,7 +253,7 @@ mod tests {
     fn an_unknown_stored_category_is_not_allowed() {
         let world = world(1);
         world.store_before(Area::Local, KEY, "1 statistics spying");
-        let _subscription = look(&world);
+        let _subscription = world.subscribe();
         assert_eq!(world.view().allowed, ["necessary", "statistics"]);
     }
 
@@ -267,7 +261,7 @@ mod tests {
     fn a_reopened_banner_changes_nothing_until_it_is_saved_and_can_be_closed() {
         let world = world(1);
         world.store_before(Area::Local, KEY, "1 statistics");
-        let _subscription = look(&world);
+        let _subscription = world.subscribe();
         world.send(Reopened);
         assert_eq!((world.view().visible, world.view().chosen), (true, vec!["statistics".to_owned()]));
         world.send(Toggled("statistics".into()));
@@ -282,7 +276,7 @@ mod tests {
     #[test]
     fn a_banner_without_a_decision_cannot_be_closed_and_reopening_it_early_shows_it_at_once() {
         let world = world(1);
-        let _subscription = look(&world);
+        let _subscription = world.subscribe();
         world.send(Reopened);
         assert_eq!((world.view().visible, world.timers()), (true, 0));
         world.send(Closed);
@@ -292,7 +286,7 @@ mod tests {
     #[test]
     fn a_decision_in_another_tab_applies_here_and_its_removal_shows_the_banner() {
         let world = world(1);
-        let _subscription = look(&world);
+        let _subscription = world.subscribe();
         world.advance(500);
         other_tab(&world, Some("1 marketing"));
         assert_eq!((world.view().decided, world.timers()), (true, 0));
@@ -307,11 +301,11 @@ mod tests {
     #[test]
     fn leaving_during_the_delay_clears_its_timer_and_the_next_subscriber_waits_again() {
         let world = world(1);
-        let subscription = look(&world);
+        let subscription = world.subscribe();
         world.advance(500);
         drop(subscription);
         assert_eq!(world.timers(), 0);
-        let _subscription = look(&world);
+        let _subscription = world.subscribe();
         world.advance(999);
         assert!(!world.view().visible);
         world.advance(1);
@@ -321,7 +315,7 @@ mod tests {
     #[test]
     fn other_keys_and_a_removal_before_a_decision_change_nothing() {
         let world = world(1);
-        let _subscription = look(&world);
+        let _subscription = world.subscribe();
         world.advance(1_000);
         world.send(Toggled("statistics".into()));
         let value = Some("1 marketing".to_owned());
@@ -335,7 +329,7 @@ mod tests {
     fn the_banner_closes_if_storage_throws() {
         let world = world(1);
         world.break_storage();
-        let _subscription = look(&world);
+        let _subscription = world.subscribe();
         world.advance(1_000);
         world.send(Rejected);
         assert!(!world.view().visible && world.view().decided);
@@ -351,7 +345,7 @@ mod tests {
             for (what, wait) in steps {
                 match what {
                     0 => subscription = None,
-                    1 => subscription = subscription.or_else(|| Some(look(&world))),
+                    1 => subscription = subscription.or_else(|| Some(world.subscribe())),
                     2 => world.send(Agreed),
                     3 => world.send(Rejected),
                     4 => world.send(Toggled("statistics".into())),

@@ -123,8 +123,6 @@ impl Machine for Dialog {
 
 #[cfg(test)]
 mod tests {
-    use std::rc::Rc;
-
     use proptest::prelude::*;
 
     use super::*;
@@ -197,7 +195,7 @@ mod tests {
     #[test]
     fn stopping_an_open_dialog_leaves_nothing_behind() {
         let world = Simulation::new(Dialog::new(DialogOptions::default()));
-        let subscription = world.store().subscribe(Rc::new(|| {}));
+        let subscription = world.subscribe();
         world.send(Opened);
         drop(subscription);
         assert!(world.is_quiet() && !world.view().open);

@@ -136,8 +136,6 @@ impl Machine for Film {
 
 #[cfg(test)]
 mod tests {
-    use std::rc::Rc;
-
     use proptest::prelude::*;
 
     use super::*;
@@ -149,7 +147,7 @@ mod tests {
     /// A film in the viewport of a page that has not settled.
     fn unsettled() -> (Simulation<Film>, Subscription) {
         let world = Simulation::new(Film::new());
-        let subscription = world.store().subscribe(Rc::new(|| {}));
+        let subscription = world.subscribe();
         world.signal(Signal::InView(true));
         world.take_effects();
         (world, subscription)
@@ -225,7 +223,7 @@ mod tests {
         drop(subscription);
         assert_eq!(world.take_effects().first(), Some(&Effect::Pause));
         assert!(world.is_quiet());
-        let _again = world.store().subscribe(Rc::new(|| {}));
+        let _again = world.subscribe();
         assert!(!world.sources().contains(&Source::Settled));
         world.signal(Signal::InView(true));
         assert!(world.view().playing, "the page stays settled");
@@ -242,7 +240,7 @@ mod tests {
             for (what, flag) in steps {
                 match what {
                     0 => subscription = None,
-                    1 | 2 => subscription = subscription.or_else(|| Some(world.store().subscribe(Rc::new(|| {})))),
+                    1 | 2 => subscription = subscription.or_else(|| Some(world.subscribe())),
                     3 => world.signal(Signal::Settled),
                     4 => world.signal(Signal::InView(flag)),
                     5 => world.signal(Signal::DataSaver(flag)),

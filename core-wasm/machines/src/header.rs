@@ -202,7 +202,7 @@ mod tests {
     #[test]
     fn the_last_subscriber_ends_all_listening() {
         let world = Simulation::new(Header::new(HeaderOptions::default()));
-        let subscription = world.store().subscribe(Rc::new(|| {}));
+        let subscription = world.subscribe();
         assert_eq!(world.sources(), [Source::Media(DESKTOP), Source::Scroll]);
         drop(subscription);
         assert!(world.is_quiet());

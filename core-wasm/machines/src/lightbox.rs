@@ -202,8 +202,6 @@ impl Machine for Lightbox {
 
 #[cfg(test)]
 mod tests {
-    use std::rc::Rc;
-
     use proptest::prelude::*;
 
     use super::*;
@@ -424,7 +422,7 @@ mod tests {
     #[test]
     fn stopping_an_open_lightbox_leaves_nothing_behind() {
         let world = world(3);
-        let subscription = world.store().subscribe(Rc::new(|| {}));
+        let subscription = world.subscribe();
         world.send(OpenedAt(0));
         world.send(Carousel(CarouselEvent::Next));
         drop(subscription);

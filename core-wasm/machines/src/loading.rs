@@ -231,7 +231,7 @@ mod tests {
     fn lod_3_scroll_is_locked_while_it_shows_and_free_afterwards() {
         let world = world();
         assert_eq!(world.scroll_locks(), 0);
-        let _subscription = world.store().subscribe(Rc::new(|| {}));
+        let _subscription = world.subscribe();
         assert_eq!(world.scroll_locks(), 1);
         world.advance(1_499);
         assert_eq!(world.scroll_locks(), 1);
@@ -242,12 +242,12 @@ mod tests {
     #[test]
     fn lod_4_an_early_unmount_leaves_nothing_behind_and_the_next_mount_starts_from_zero() {
         let world = world();
-        let subscription = world.store().subscribe(Rc::new(|| {}));
+        let subscription = world.subscribe();
         world.advance(300);
         drop(subscription);
         assert!(world.is_quiet());
         assert_eq!(world.view().percent, 0);
-        let _again = world.store().subscribe(Rc::new(|| {}));
+        let _again = world.subscribe();
         world.advance(10);
         assert_eq!(world.view().percent, 1);
     }
@@ -255,10 +255,10 @@ mod tests {
     #[test]
     fn lod_2_once_done_it_stays_hidden() {
         let world = world();
-        let subscription = world.store().subscribe(Rc::new(|| {}));
+        let subscription = world.subscribe();
         world.advance(2_000);
         drop(subscription);
-        let _again = world.store().subscribe(Rc::new(|| {}));
+        let _again = world.subscribe();
         assert!(!world.view().visible);
         assert!(world.is_quiet());
     }
@@ -266,7 +266,7 @@ mod tests {
     #[test]
     fn a_step_of_zero_is_taken_as_one() {
         let world = Simulation::new(Loading::new(LoadingOptions { step: 0, end_delay: 0, started_at: None }));
-        let _subscription = world.store().subscribe(Rc::new(|| {}));
+        let _subscription = world.subscribe();
         world.advance(100);
         assert!(!world.view().visible);
     }
@@ -277,7 +277,7 @@ mod tests {
             steps in prop::collection::vec((0u64..60, any::<bool>()), 0..80)
         ) {
             let world = world();
-            let _subscription = world.store().subscribe(Rc::new(|| {}));
+            let _subscription = world.subscribe();
             let mut last = 0;
             for (wait, stray) in steps {
                 world.advance(wait);
@@ -299,7 +299,7 @@ mod tests {
         ) {
             let world = Simulation::new(Loading::new(LoadingOptions { started_at: Some(0), ..LoadingOptions::default() }));
             world.advance(joins);
-            let _subscription = world.store().subscribe(Rc::new(|| {}));
+            let _subscription = world.subscribe();
             let mut now = joins;
             for wait in waits {
                 let by_the_clock = u8::try_from(now / 10).unwrap_or(u8::MAX).min(100);

@@ -99,8 +99,6 @@ impl Machine for LogoStrip {
 
 #[cfg(test)]
 mod tests {
-    use std::rc::Rc;
-
     use proptest::prelude::*;
 
     use super::*;
@@ -153,7 +151,7 @@ mod tests {
     #[test]
     fn the_last_subscriber_ends_all_listening_and_the_visitor_s_choice_stays() {
         let world = world();
-        let subscription = world.store().subscribe(Rc::new(|| {}));
+        let subscription = world.subscribe();
         assert_eq!(world.sources().len(), 3);
         world.send(LogoStripEvent::Pause(PauseEvent::MouseEntered));
         world.send(LogoStripEvent::Pause(PauseEvent::Toggled));

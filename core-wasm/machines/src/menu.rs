@@ -274,8 +274,6 @@ impl Machine for Menu {
 
 #[cfg(test)]
 mod tests {
-    use std::rc::Rc;
-
     use proptest::prelude::*;
 
     use super::*;
@@ -502,7 +500,7 @@ mod tests {
     #[test]
     fn stopping_closes_and_leaves_nothing_behind() {
         let world = world();
-        let subscription = world.store().subscribe(Rc::new(|| {}));
+        let subscription = world.subscribe();
         world.send(MouseEntered(1));
         world.send(Pressed(0));
         assert!(world.view().ready);
@@ -535,7 +533,7 @@ mod tests {
             steps in prop::collection::vec((any_event(), 0u64..300), 0..60)
         ) {
             let world = world();
-            let subscription = world.store().subscribe(Rc::new(|| {}));
+            let subscription = world.subscribe();
             let mut items = vec![6, 3];
             for (event, wait) in steps {
                 if let ItemsChanged(new) = &event {

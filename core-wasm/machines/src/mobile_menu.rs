@@ -123,8 +123,6 @@ impl Machine for MobileMenu {
 
 #[cfg(test)]
 mod tests {
-    use std::rc::Rc;
-
     use proptest::prelude::*;
 
     use super::*;
@@ -207,7 +205,7 @@ mod tests {
     #[test]
     fn hdr_5_with_a_subscriber_it_is_ready_and_listens_to_the_window_s_width() {
         let world = world();
-        let _subscription = world.store().subscribe(Rc::new(|| {}));
+        let _subscription = world.subscribe();
         assert!(world.view().ready);
         assert_eq!(world.sources(), [Source::Media(DESKTOP)]);
     }
@@ -215,7 +213,7 @@ mod tests {
     #[test]
     fn stopping_an_open_menu_undoes_everything() {
         let world = world();
-        let subscription = world.store().subscribe(Rc::new(|| {}));
+        let subscription = world.subscribe();
         world.send(Toggled);
         drop(subscription);
         assert!(world.is_quiet());
@@ -228,7 +226,7 @@ mod tests {
             events in prop::collection::vec(0u8..6, 0..60)
         ) {
             let world = world();
-            let subscription = world.store().subscribe(Rc::new(|| {}));
+            let subscription = world.subscribe();
             for event in events {
                 world.send(match event {
                     0 => Toggled,

@@ -206,8 +206,6 @@ impl Machine for PdfCard {
 
 #[cfg(test)]
 mod tests {
-    use std::rc::Rc;
-
     use proptest::prelude::*;
 
     use super::*;
@@ -216,7 +214,7 @@ mod tests {
 
     fn card_in_view() -> (Simulation<PdfCard>, Subscription) {
         let world = Simulation::new(PdfCard::new(PdfCardOptions::default()));
-        let subscription = world.store().subscribe(Rc::new(|| {}));
+        let subscription = world.subscribe();
         world.signal(Signal::InView(true));
         (world, subscription)
     }
@@ -229,7 +227,7 @@ mod tests {
     fn cas_2_it_loads_near_the_viewport_and_shows_a_message_until_it_is_rendered() {
         let world = Simulation::new(PdfCard::new(PdfCardOptions::default()));
         assert_eq!(shown(&world), (PdfState::Waiting, "Loading PDF..."));
-        let _subscription = world.store().subscribe(Rc::new(|| {}));
+        let _subscription = world.subscribe();
         assert_eq!(world.sources(), [Source::InView { margin: 400 }]);
         world.signal(Signal::InView(false));
         assert_eq!(world.view().attempt, 0);
@@ -307,7 +305,7 @@ mod tests {
         assert!(world.is_quiet());
         world.signal(Signal::InView(true));
         assert_eq!(world.view().state, PdfState::Waiting, "without a subscriber nothing is loaded");
-        let _again = world.store().subscribe(Rc::new(|| {}));
+        let _again = world.subscribe();
         world.signal(Signal::InView(true));
         assert_eq!((world.view().state, world.view().attempt), (PdfState::Loading, 2));
     }
@@ -323,7 +321,7 @@ mod tests {
                 let before = world.view();
                 match what {
                     0 => subscription = None,
-                    1 => subscription = subscription.or_else(|| Some(world.store().subscribe(Rc::new(|| {})))),
+                    1 => subscription = subscription.or_else(|| Some(world.subscribe())),
                     2 => world.send(Rendered { attempt }),
                     3 => world.send(Failed { attempt }),
                     4 => world.send(PasswordAsked { attempt, wrong: attempt % 2 == 0 }),

@@ -279,7 +279,7 @@ mod tests {
 
     fn world(initial: Option<Rc<[Country]>>) -> (World, Subscription) {
         let world = form(initial);
-        let subscription = world.store().subscribe(Rc::new(|| {}));
+        let subscription = world.subscribe();
         (world, subscription)
     }
 
@@ -329,7 +329,7 @@ mod tests {
         load(&world, regions("IN"), None);
         world.send(FormEvent::Typed { field: "state".into(), value: "Foo".into() });
         drop(subscription);
-        let _again = world.store().subscribe(Rc::new(|| {}));
+        let _again = world.subscribe();
         load(&world, regions("IN"), Some(states(&["Goa"])));
         assert_eq!(controls(&world), ["select", "text"]);
     }
@@ -438,7 +438,7 @@ mod tests {
         drop(subscription);
         assert!(world.is_quiet());
         assert_eq!(view(&world), before);
-        let _again = world.store().subscribe(Rc::new(|| {}));
+        let _again = world.subscribe();
         assert_eq!(world.watched(), [Endpoint::Countries, regions("IN")]);
         assert_eq!(view(&world), before);
     }
@@ -454,7 +454,7 @@ mod tests {
             for (what, which, found) in steps {
                 match what {
                     0 => subscription = None,
-                    1 => subscription = subscription.or_else(|| Some(world.store().subscribe(Rc::new(|| {})))),
+                    1 => subscription = subscription.or_else(|| Some(world.subscribe())),
                     2 => load(&world, Endpoint::Countries, found.then(|| payload(&*countries()))),
                     3 => load(&world, regions(["IN", "NO", "SG", "XX", ""][which]), found.then(|| states(&["Goa"]))),
                     4 => adopt(&world, chosen[which], if found { "Goa" } else { "" }),
@@ -466,7 +466,7 @@ mod tests {
                     prop_assert_eq!(field.options.is_empty(), field.disabled || field.control == PlaceControl::Text);
                 }
             }
-            subscription = subscription.or_else(|| Some(world.store().subscribe(Rc::new(|| {}))));
+            subscription = subscription.or_else(|| Some(world.subscribe()));
             load(&world, Endpoint::Countries, None);
             choose(&world, "Anywhere");
             prop_assert_eq!(controls(&world)[1], "text");

@@ -154,8 +154,6 @@ impl Machine for Playback {
 
 #[cfg(test)]
 mod tests {
-    use std::rc::Rc;
-
     use super::*;
     use crate::simulation::Simulation;
     use PlaybackEvent::*;
@@ -236,7 +234,7 @@ mod tests {
     #[test]
     fn the_last_subscriber_pauses_it_and_nothing_is_left() {
         let world = world();
-        let subscription = world.store().subscribe(Rc::new(|| {}));
+        let subscription = world.subscribe();
         world.send(FORWARDS);
         drop(subscription);
         assert!(!world.view().playing && world.is_quiet());

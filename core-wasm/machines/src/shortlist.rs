@@ -228,8 +228,6 @@ impl Machine for Shortlist {
 
 #[cfg(test)]
 mod tests {
-    use std::rc::Rc;
-
     use proptest::prelude::*;
 
     use super::*;
@@ -263,7 +261,7 @@ mod tests {
     #[test]
     fn prd_3_prd_6_tools_are_added_and_removed_up_to_the_limit_and_two_can_be_compared() {
         let world = world(3);
-        let _subscription = world.store().subscribe(Rc::new(|| {}));
+        let _subscription = world.subscribe();
         assert_eq!(world.view(), ShortlistView { items: vec![], full: false, comparable: false });
         assert_eq!(toggle(&world, "a"), ["a"]);
         assert!(!world.view().comparable);
@@ -283,7 +281,7 @@ mod tests {
     #[test]
     fn prd_6_a_size_adds_its_tool_which_stays_when_the_size_is_removed() {
         let world = world(1);
-        let _subscription = world.store().subscribe(Rc::new(|| {}));
+        let _subscription = world.subscribe();
         assert_eq!(toggle_size(&world, "a", "7 in"), [item("a", &["7 in"])]);
         assert_eq!(toggle_size(&world, "a", "5 in"), [item("a", &["7 in", "5 in"])]);
         assert_eq!(toggle_size(&world, "b", "7 in").len(), 1, "the limit does not allow its tool");
@@ -300,7 +298,7 @@ mod tests {
     #[test]
     fn prd_6_the_list_is_stored() {
         let world = world(6);
-        let subscription = world.store().subscribe(Rc::new(|| {}));
+        let subscription = world.subscribe();
         toggle(&world, "a");
         toggle_size(&world, "b", "7 in, 23.0–29.0 lb/ft");
         let stored_text = "a\nb\t7 in, 23.0–29.0 lb/ft";
@@ -309,7 +307,7 @@ mod tests {
         let next = self::world(6);
         next.store_before(Area::Local, KEY, stored_text);
         assert!(next.view().items.is_empty(), "not in the prerendered page");
-        let _subscription = next.store().subscribe(Rc::new(|| {}));
+        let _subscription = next.subscribe();
         assert_eq!(next.view().items, [item("a", &[]), item("b", &["7 in, 23.0–29.0 lb/ft"])]);
         next.send(Cleared);
         assert_eq!(next.stored(Area::Local, KEY).as_deref(), Some(""));
@@ -318,7 +316,7 @@ mod tests {
     #[test]
     fn prd_6_a_change_in_another_tab_is_followed_and_not_stored_again() {
         let world = world(6);
-        let subscription = world.store().subscribe(Rc::new(|| {}));
+        let subscription = world.subscribe();
         toggle(&world, "a");
         world.take_effects();
         world.signal(Signal::Stored { area: Area::Local, key: KEY.into(), value: Some("b\t7 in".into()) });
@@ -333,7 +331,7 @@ mod tests {
     #[test]
     fn prd_6_the_list_is_read_again_when_the_page_is_shown_or_subscribed_again() {
         let world = world(6);
-        let subscription = world.store().subscribe(Rc::new(|| {}));
+        let subscription = world.subscribe();
         toggle(&world, "a");
         world.store_before(Area::Local, KEY, "a\nb");
         world.signal(Signal::PageHidden(true));
@@ -342,7 +340,7 @@ mod tests {
         assert_eq!(slugs(&world), ["a", "b"]);
         drop(subscription);
         world.store_before(Area::Local, KEY, "");
-        let _subscription = world.store().subscribe(Rc::new(|| {}));
+        let _subscription = world.subscribe();
         assert!(slugs(&world).is_empty());
     }
 
@@ -352,7 +350,7 @@ mod tests {
         world.store_before(Area::Local, KEY, "a\t7 in\t\t7 in\nb\n a b\n\na\nc\nd");
         toggle_size(&world, "a", "5 in");
         toggle(&world, "e");
-        let _subscription = world.store().subscribe(Rc::new(|| {}));
+        let _subscription = world.subscribe();
         assert_eq!(world.view().items, [item("a", &["7 in", "5 in"]), item("b", &[]), item("c", &[])]);
     }
 
@@ -364,7 +362,7 @@ mod tests {
             if let Some(slug) = chosen {
                 toggle(&world, slug);
             }
-            let _subscription = world.store().subscribe(Rc::new(|| {}));
+            let _subscription = world.subscribe();
             assert_eq!(world.stored(Area::Local, KEY).as_deref(), Some(stored_text));
             let effects = world.take_effects();
             assert_eq!(effects.iter().filter(|effect| matches!(effect, Effect::Save { .. })).count(), saves);
@@ -384,7 +382,7 @@ mod tests {
     fn prd_6_it_works_without_storage_and_rejects_invalid_slugs() {
         let world = world(6);
         world.break_storage();
-        let _subscription = world.store().subscribe(Rc::new(|| {}));
+        let _subscription = world.subscribe();
         assert_eq!(toggle(&world, "a"), ["a"]);
         world.signal(Signal::PageHidden(false));
         assert_eq!(slugs(&world), ["a"], "the page keeps its own list");
@@ -400,7 +398,7 @@ mod tests {
             steps in prop::collection::vec((0u8..6, "[a-e ]{0,2}", "[5-7\t]{0,2}"), 0..60), limit in 0usize..5
         ) {
             let world = world(limit);
-            let _subscription = world.store().subscribe(Rc::new(|| {}));
+            let _subscription = world.subscribe();
             for (what, slug, size) in steps {
                 match what {
                     0 => world.send(Removed(slug)),

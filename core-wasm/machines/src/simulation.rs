@@ -29,6 +29,11 @@ impl<M: Machine + 'static> Simulation<M> {
         &self.store
     }
 
+    /// Subscribes a listener that does nothing.
+    pub fn subscribe(&self) -> Subscription {
+        self.store.subscribe(Rc::new(|| {}))
+    }
+
     /// Sends an event to the machine.
     pub fn send(&self, event: M::Event) {
         self.store.send(event);

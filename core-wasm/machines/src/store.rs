@@ -557,7 +557,7 @@ mod tests {
     #[test]
     fn a_late_signal_after_the_stop_changes_nothing() {
         let world = Simulation::new(Counter::default());
-        let subscription = world.store().subscribe(Rc::new(|| {}));
+        let subscription = world.subscribe();
         world.send(Event::Add(1));
         drop(subscription);
         world.signal(Signal::TimerFired("later"));

@@ -337,8 +337,6 @@ impl Machine for Track {
 
 #[cfg(test)]
 mod tests {
-    use std::rc::Rc;
-
     use proptest::prelude::*;
 
     use super::*;
@@ -637,7 +635,7 @@ mod tests {
     #[test]
     fn stopping_during_a_transition_undoes_everything() {
         let world = world(9);
-        let subscription = world.store().subscribe(Rc::new(|| {}));
+        let subscription = world.subscribe();
         assert_eq!(world.sources().len(), 3);
         world.send(Next);
         assert!(world.view().ready);
@@ -667,7 +665,7 @@ mod tests {
             steps in prop::collection::vec((any_event(), 0u64..700), 0..80)
         ) {
             let world = world(6);
-            let subscription = world.store().subscribe(Rc::new(|| {}));
+            let subscription = world.subscribe();
             for (event, wait) in steps {
                 world.send(event);
                 let view = world.view();

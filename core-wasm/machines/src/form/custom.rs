@@ -75,8 +75,6 @@ impl FormMachine {
 
 #[cfg(test)]
 mod tests {
-    use std::rc::Rc;
-
     use serde_json::json;
 
     use super::*;
@@ -341,7 +339,7 @@ mod tests {
     #[test]
     fn a_reset_aborts_the_submission() {
         let world = booking();
-        let _subscription = world.store().subscribe(Rc::new(|| {}));
+        let _subscription = world.subscribe();
         submit(&world, "k");
         custom(&world, CustomEvent::Reset { values: vec![] });
         assert_eq!((world.view().state, world.submissions().len(), world.timers()), (FormState::Editing, 0, 0));

@@ -161,7 +161,7 @@ fn con_6_the_chosen_country_loads_its_states_and_a_reset_form_has_none() {
     let countries = [Country { id: Id::Number(1), name: "United Kingdom".into(), emoji: None, region: None }];
     let world =
         Simulation::new(FormMachine::new(&CONTACT, "", FormOptions::default(), Some(Rc::from(countries.to_vec()))));
-    let _subscription = world.store().subscribe(Rc::new(|| {}));
+    let _subscription = world.subscribe();
     let controls = || {
         let PlacesView { country, state } = world.view().places.unwrap();
         (country.control, state.control, state.disabled)
@@ -194,7 +194,7 @@ fn con_6_adopted_values_keep_country_and_state_together() {
         },
     ] {
         let world = blank(&CONTACT);
-        let _subscription = world.store().subscribe(Rc::new(|| {}));
+        let _subscription = world.subscribe();
         assert!(world.view().places.unwrap().country.disabled, "the list is loading");
         bring(&world, "country", "India");
         bring(&world, "state", "Goa");
@@ -373,7 +373,7 @@ fn con_9_a_submission_times_out_and_its_late_response_is_ignored() {
 #[test]
 fn con_9_nothing_is_resent_automatically() {
     let world = enquiry();
-    let _subscription = world.store().subscribe(Rc::new(|| {}));
+    let _subscription = world.subscribe();
     submit(&world, "k");
     lose(&world);
     world.advance(3_600_000);
@@ -419,13 +419,13 @@ fn a_newly_chosen_file_is_a_new_submission_even_with_the_same_name_and_size() {
 #[test]
 fn leaving_the_page_does_not_abort_a_submission() {
     let world = enquiry();
-    let subscription = world.store().subscribe(Rc::new(|| {}));
+    let subscription = world.subscribe();
     submit(&world, "k");
     drop(subscription);
     assert!(world.is_quiet(), "but no timer is left");
     assert_eq!(world.submissions().len(), 1);
     assert!(!world.take_effects().iter().any(|effect| matches!(effect, Effect::Abort(_))));
-    let _again = world.store().subscribe(Rc::new(|| {}));
+    let _again = world.subscribe();
     assert_eq!((world.view().state, world.timers()), (FormState::Submitting, 1));
     respond_to_last(&world, 200, ACCEPTED);
     assert_eq!((world.view().state, world.timers()), (FormState::Succeeded, 0));
@@ -435,7 +435,7 @@ fn leaving_the_page_does_not_abort_a_submission() {
 fn con_8_leaving_closes_the_confirmation_but_not_the_notice_of_a_failure() {
     for (status, after) in [(200, FormState::Editing), (500, FormState::Failed)] {
         let world = enquiry();
-        let subscription = world.store().subscribe(Rc::new(|| {}));
+        let subscription = world.subscribe();
         submit(&world, "k");
         respond_to_last(&world, status, ACCEPTED);
         drop(subscription);
@@ -447,10 +447,10 @@ fn con_8_leaving_closes_the_confirmation_but_not_the_notice_of_a_failure() {
 fn the_guards_contain_the_honeypot_and_the_time_since_the_form_was_shown() {
     let world = enquiry();
     world.advance(500);
-    let subscription = world.store().subscribe(Rc::new(|| {}));
+    let subscription = world.subscribe();
     world.advance(4_000);
     drop(subscription);
-    let _again = world.store().subscribe(Rc::new(|| {}));
+    let _again = world.subscribe();
     world.advance(2_000);
     typed(&world, "website", "https://spam.example");
     submit(&world, "k");
@@ -670,11 +670,7 @@ proptest! {
                 Step::Respond(id, status, body) => respond(&world, id, status, body),
                 Step::Lose(id) => world.signal(Signal::Submitted { id, outcome: SubmitOutcome::lost(String::new()) }),
                 Step::Close => world.send(FormEvent::Closed),
-                Step::Mount => {
-                    if subscription.is_none() {
-                        subscription = Some(world.store().subscribe(Rc::new(|| {})));
-                    }
-                }
+                Step::Mount => subscription = subscription.or_else(|| Some(world.subscribe())),
                 Step::Unmount => subscription = None,
                 Step::Wait(time) => world.advance(time),
             }

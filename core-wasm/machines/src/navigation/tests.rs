@@ -1,5 +1,3 @@
-use std::rc::Rc;
-
 use proptest::prelude::*;
 
 use super::positions::MAX_POSITIONS;
@@ -31,7 +29,7 @@ fn document(opening: Opening) -> Simulation<Navigation> {
 fn opened() -> (Simulation<Navigation>, Subscription) {
     let world = document(Opening::Navigated);
     world.send(Visited(first("/", "")));
-    let subscription = world.store().subscribe(Rc::new(|| {}));
+    let subscription = world.subscribe();
     world.signal(Signal::Titled("Home".into()));
     world.take_effects();
     (world, subscription)
@@ -93,7 +91,7 @@ fn a11_4_a_link_to_another_page_is_animated_where_motion_is_not_reduced() {
     let world = document(Opening::Navigated);
     assert_eq!(clicked(&world, "/products"), [], "there is no subscriber yet");
     world.send(Visited(first("/", "")));
-    let _subscription = world.store().subscribe(Rc::new(|| {}));
+    let _subscription = world.subscribe();
     assert_eq!(clicked(&world, "/"), [], "the page itself");
     world.signal(Signal::Media { query: REDUCED_MOTION, matches: true });
     assert_eq!(clicked(&world, "/products"), []);
@@ -235,7 +233,7 @@ fn a11_2_within_a_page_nothing_is_announced_and_the_focus_follows_the_hash() {
 fn hom_6_the_page_scrolls_smoothly_to_the_hash_once_its_element_exists() {
     let world = document(Opening::Navigated);
     world.send(Visited(first("/", "clients")));
-    let _subscription = world.store().subscribe(Rc::new(|| {}));
+    let _subscription = world.subscribe();
     assert!(world.take_effects().contains(&seek("clients")));
     world.signal(Signal::Sought { found: false });
     world.advance(50);
@@ -399,7 +397,7 @@ fn rte_1_positions_survive_a_reload_and_a_new_visit_does_not_use_them() {
         let world = document(opening);
         world.store_before(Area::Session, "scrollPositions", &stored);
         world.send(Visited(first("/", "")));
-        let _subscription = world.store().subscribe(Rc::new(|| {}));
+        let _subscription = world.subscribe();
         let scrolls: Vec<Effect> = world
             .take_effects()
             .into_iter()
@@ -531,7 +529,7 @@ proptest! {
             let text = name.to_string();
             match what {
                 0 => subscription = None,
-                1 => subscription = subscription.or_else(|| Some(world.store().subscribe(Rc::new(|| {})))),
+                1 => subscription = subscription.or_else(|| Some(world.subscribe())),
                 2 | 3 => {
                     let hash = if number % 2 == 0 { "" } else { "a" };
                     let visit = visit(&text, &text, hash, flag);

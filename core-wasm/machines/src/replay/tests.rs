@@ -144,7 +144,7 @@ fn a_timed_machine_is_replayed_with_the_recorded_times() {
     let recorder = SessionRecorder::default();
     let world = recorded(Loading::new(LoadingOptions::default()), &recorder);
     world.advance(37);
-    let subscription = world.store().subscribe(Rc::new(|| {}));
+    let subscription = world.subscribe();
     world.advance(1_500);
     drop(subscription);
     let replay = replayed(&recorder);
@@ -158,14 +158,14 @@ fn responses_are_recorded_with_their_payload() {
     let recorder = SessionRecorder::default();
     let bases = Bases { api: "https://api.example".into(), ..Bases::default() };
     let world = recorded(Resource::new(Endpoint::Products, bases.clone()), &recorder);
-    let _subscription = world.store().subscribe(Rc::new(|| {}));
+    let _subscription = world.subscribe();
     let body = r#"{"status":"success","data":[{"name":"A","slug":"a"},{"name":"B"}]}"#;
     let read = Endpoint::Products.read::<Value>(body, &bases);
     let products = read.clone().unwrap().payload.and_then(Payload::products);
     let id = world.requests()[0];
     world.signal(Signal::Responded { id, response: Response::Received { status: 200, body: read } });
     let search = recorded(Search::new(products, None, SearchOptions::default()), &recorder);
-    let _search_subscription = search.store().subscribe(Rc::new(|| {}));
+    let _search_subscription = search.subscribe();
     search.send(SearchEvent::Typed("a".into()));
     let found = r#"{"status":"success","data":{"hits":[{"slug":"a","reasons":[]}],"facets":[],
         "readings":[{"typed":"a","meaning":"b","orWord":true}]}}"#;
@@ -187,7 +187,7 @@ fn a_recording_with_options_that_have_become_constants_is_replayed() {
     let resource = Resource::with_data(Endpoint::Products, Bases::default(), products, true);
     let (resource, navigation) =
         (recorded(resource, &recorder), recorded(Navigation::new(Opening::Navigated), &recorder));
-    let _subscriptions = (resource.store().subscribe(Rc::new(|| {})), navigation.store().subscribe(Rc::new(|| {})));
+    let _subscriptions = (resource.subscribe(), navigation.subscribe());
     assert_eq!(resource.requests().len(), 1, "the initial data is refreshed");
     let mut earlier = recorder.recording(Texts::default());
     earlier.stores[0].setup["options"]["timeout"] = 10_000.into();
@@ -470,7 +470,7 @@ proptest! {
                 3 | 4 => world.send(CarouselEvent::Pointer(PointerEvent::Moved(pointer))),
                 5 => world.send(CarouselEvent::Pointer(PointerEvent::Released(pointer))),
                 6 => world.signal(Signal::PageHidden(x > 0.0)),
-                7 => subscriptions.push(world.store().subscribe(Rc::new(|| {}))),
+                7 => subscriptions.push(world.subscribe()),
                 _ => drop(subscriptions.pop()),
             }
             world.advance(wait);

@@ -1,5 +1,3 @@
-use std::rc::Rc;
-
 use proptest::prelude::*;
 
 use model::content::OptionalCall;
@@ -14,7 +12,7 @@ const TWO: &str = r#"{"status":"success","data":[{"name":"A","slug":"a"},{"name"
 fn watched() -> (Simulation<Resource>, Subscription) {
     let resource = Resource::new(Endpoint::Products, Bases::default());
     let world = Simulation::new(resource);
-    let subscription = world.store().subscribe(Rc::new(|| {}));
+    let subscription = world.subscribe();
     (world, subscription)
 }
 
@@ -160,7 +158,7 @@ fn the_next_first_subscriber_after_a_failure_sees_no_failure() {
     let (world, subscription) = watched();
     respond(&world, 404, "");
     drop(subscription);
-    let _again = world.store().subscribe(Rc::new(|| {}));
+    let _again = world.subscribe();
     assert_eq!((world.view().state, world.view().failure), (ResourceState::Loading, None));
 }
 
@@ -193,11 +191,11 @@ fn the_last_subscriber_aborts_the_request_and_the_next_one_starts_another() {
     drop(subscription);
     assert!(world.is_quiet());
     assert_eq!(world.view().state, ResourceState::Idle);
-    let subscription = world.store().subscribe(Rc::new(|| {}));
+    let subscription = world.subscribe();
     lose(&world);
     drop(subscription);
     assert!(world.is_quiet(), "also between two attempts");
-    let _subscription = world.store().subscribe(Rc::new(|| {}));
+    let _subscription = world.subscribe();
     respond(&world, 200, TWO);
     assert_eq!(world.view().state, ResourceState::Ready);
 }
@@ -208,7 +206,7 @@ fn data_stays_without_subscribers_and_is_not_fetched_twice() {
     respond(&world, 200, TWO);
     let before = world.view();
     drop(subscription);
-    let _again = world.store().subscribe(Rc::new(|| {}));
+    let _again = world.subscribe();
     assert_eq!(world.view(), before);
     assert!(world.requests().is_empty());
 }
@@ -217,7 +215,7 @@ fn data_stays_without_subscribers_and_is_not_fetched_twice() {
 fn initial_data_is_not_fetched() {
     let resource = Resource::with_data(Endpoint::Products, Bases::default(), payload(TWO), false);
     let world = Simulation::new(resource);
-    let _subscription = world.store().subscribe(Rc::new(|| {}));
+    let _subscription = world.subscribe();
     assert_eq!(world.view().state, ResourceState::Ready);
     assert!(world.requests().is_empty());
 }
@@ -228,12 +226,12 @@ fn api_4_initial_data_is_refreshed_once_in_the_background() {
     let with_data = |bases| Simulation::new(Resource::with_data(Endpoint::Products, bases, payload(TWO), true));
     let count = |world: &Simulation<Resource>| world.view().data.and_then(Payload::products).unwrap().len();
     let world = with_data(Bases::default());
-    let subscription = world.store().subscribe(Rc::new(|| {}));
+    let subscription = world.subscribe();
     assert_eq!((world.requests().len(), count(&world)), (1, 2), "the loaded data stays");
     respond(&world, 200, ONE);
     assert_eq!(count(&world), 1);
     drop(subscription);
-    let _again = world.store().subscribe(Rc::new(|| {}));
+    let _again = world.subscribe();
     assert!(world.is_quiet(), "once");
 
     for disturb in [
@@ -243,18 +241,18 @@ fn api_4_initial_data_is_refreshed_once_in_the_background() {
         |world: &Simulation<Resource>| world.advance(10_000),
     ] {
         let world = with_data(Bases::default());
-        let _subscription = world.store().subscribe(Rc::new(|| {}));
+        let _subscription = world.subscribe();
         disturb(&world);
         assert_eq!((world.view().state, count(&world)), (ResourceState::Ready, 2));
         assert!(logged(&world).is_empty() && world.is_quiet());
     }
     let world = with_data(Bases::default());
-    let _refreshing = world.store().subscribe(Rc::new(|| {}));
+    let _refreshing = world.subscribe();
     respond(&world, 200, r#"{"status":"success","data":[{"name":"A","slug":"a"},7]}"#);
     assert_eq!((count(&world), logged(&world).len()), (1, 1), "what is left out is logged");
 
     let world = with_data(Bases::default());
-    drop(world.store().subscribe(Rc::new(|| {})));
+    drop(world.subscribe());
     assert!(world.is_quiet() && world.view().state == ResourceState::Ready, "without subscribers");
 }
 
@@ -294,7 +292,7 @@ fn shown(world: &Simulation<Resource>) -> (ResourceState, Option<Payload>) {
 #[test]
 fn api_5_a_response_that_the_page_rejects_fails_with_the_usual_message() {
     let world = own(None, false);
-    let subscription = world.store().subscribe(Rc::new(|| {}));
+    let subscription = world.subscribe();
     refuse(&world);
     assert_eq!(world.view().state, ResourceState::Loading, "there is no response to reject");
     respond_with(&world, "{}");
@@ -315,7 +313,7 @@ fn api_5_a_response_that_the_page_rejects_fails_with_the_usual_message() {
 #[test]
 fn api_5_a_body_of_a_call_of_the_page_s_own_that_is_no_json_fails() {
     let world = own(None, false);
-    let _subscription = world.store().subscribe(Rc::new(|| {}));
+    let _subscription = world.subscribe();
     respond_with(&world, "<html>");
     assert_eq!(world.view().state, ResourceState::Failed);
     assert!(logged(&world)[0].1.starts_with("/stock: the response is not JSON ("));
@@ -325,7 +323,7 @@ fn api_5_a_body_of_a_call_of_the_page_s_own_that_is_no_json_fails() {
 fn api_4_initial_data_that_the_page_rejects_is_fetched() {
     for refresh in [false, true] {
         let world = own(Some("{}"), refresh);
-        let _subscription = world.store().subscribe(Rc::new(|| {}));
+        let _subscription = world.subscribe();
         assert_eq!(world.view().state, ResourceState::Ready);
         refuse(&world);
         assert_eq!((shown(&world), world.requests()), ((ResourceState::Loading, None), vec![1]));
@@ -339,7 +337,7 @@ fn api_4_initial_data_that_the_page_rejects_is_fetched() {
 #[test]
 fn api_4_a_refresh_that_the_page_rejects_keeps_the_initial_data() {
     let world = own(Some("[1]"), true);
-    let _subscription = world.store().subscribe(Rc::new(|| {}));
+    let _subscription = world.subscribe();
     respond_with(&world, "{}");
     assert_eq!(shown(&world), (ResourceState::Ready, Some(own_payload("{}"))));
     refuse(&world);
@@ -352,7 +350,7 @@ fn prd_2_a_product_missing_from_the_list_is_unknown() {
     let bases = Bases { lacks: vec![OptionalCall::Product], ..Bases::default() };
     let endpoint = Endpoint::Product("c".into());
     let world = Simulation::new(Resource::new(endpoint.clone(), bases.clone()));
-    let _subscription = world.store().subscribe(Rc::new(|| {}));
+    let _subscription = world.subscribe();
     let body = endpoint.read::<serde_json::Value>(TWO, &bases);
     world.signal(Signal::Responded { id: 1, response: Response::Received { status: 200, body } });
     assert_eq!(world.view().failure, Some(ResourceFailure::Unknown));
@@ -364,7 +362,7 @@ fn a_failed_call_is_sent_again_for_the_next_first_subscriber() {
     let (world, subscription) = watched();
     respond(&world, 404, "");
     drop(subscription);
-    let _again = world.store().subscribe(Rc::new(|| {}));
+    let _again = world.subscribe();
     assert_eq!(world.requests().len(), 1);
 }
 
@@ -375,7 +373,7 @@ fn invalidate(world: &Simulation<Resource>) {
 #[test]
 fn an_invalidated_call_is_fetched_again_while_its_data_is_shown() {
     let world = own(None, false);
-    let subscription = world.store().subscribe(Rc::new(|| {}));
+    let subscription = world.subscribe();
     respond_with(&world, "[1]");
     invalidate(&world);
     assert_eq!((shown(&world).1, world.view().refreshing, world.requests()), (Some(own_payload("[1]")), true, vec![2]));
@@ -384,11 +382,11 @@ fn an_invalidated_call_is_fetched_again_while_its_data_is_shown() {
     drop(subscription);
     invalidate(&world);
     assert!(world.is_quiet(), "without subscribers");
-    let again = world.store().subscribe(Rc::new(|| {}));
+    let again = world.subscribe();
     assert_eq!((shown(&world).1, world.requests()), (Some(own_payload("[2]")), vec![3]));
     drop(again);
     assert!(world.is_quiet(), "the last subscriber leaves before the response");
-    let _again = world.store().subscribe(Rc::new(|| {}));
+    let _again = world.subscribe();
     assert_eq!((shown(&world).1, world.requests()), (Some(own_payload("[2]")), vec![4]));
     respond_with(&world, "[4]");
     assert_eq!(shown(&world), (ResourceState::Ready, Some(own_payload("[4]"))));
@@ -397,7 +395,7 @@ fn an_invalidated_call_is_fetched_again_while_its_data_is_shown() {
 #[test]
 fn an_invalidation_restarts_a_request_in_progress() {
     let world = own(None, false);
-    let _subscription = world.store().subscribe(Rc::new(|| {}));
+    let _subscription = world.subscribe();
     invalidate(&world);
     assert_eq!(world.requests(), [2]);
     world.signal(Signal::Responded { id: 1, response: Response::Received { status: 200, body: own_body("[1]") } });
@@ -445,7 +443,7 @@ fn a_failed_refetch_keeps_the_data_and_reports_the_failure() {
 #[test]
 fn a_refetch_that_the_page_rejects_keeps_the_earlier_data() {
     let world = own(None, false);
-    let _subscription = world.store().subscribe(Rc::new(|| {}));
+    let _subscription = world.subscribe();
     respond_with(&world, "[1]");
     invalidate(&world);
     respond_with(&world, "{}");
@@ -473,16 +471,12 @@ proptest! {
         came_with_page: bool,
     ) {
         let world = own(came_with_page.then_some("[0]"), true);
-        let subscription = world.store().subscribe(Rc::new(|| {}));
+        let subscription = world.subscribe();
         let mut subscription = Some(subscription);
         for (what, wait, id) in steps {
             match what {
                 0 => subscription = None,
-                1 => {
-                    if subscription.is_none() {
-                        subscription = Some(world.store().subscribe(Rc::new(|| {})));
-                    }
-                }
+                1 => subscription = subscription.or_else(|| Some(world.subscribe())),
                 2 => world.signal(Signal::Responded { id, response: Response::Lost { reason: String::new() } }),
                 3 => world.signal(Signal::Responded {
                     id,

@@ -54,7 +54,7 @@ impl World {
         let catalogue = CatalogueSearch::of(&products, categories.as_deref().unwrap_or_default(), facts);
         let options = SearchOptions { has_facts: facts.is_some(), ..SearchOptions::default() };
         let search = Simulation::new(Search::new(Some(products), categories, options));
-        let _subscription = search.store().subscribe(Rc::new(|| {}));
+        let _subscription = search.subscribe();
         Self { search, catalogue, _subscription }
     }
 
@@ -210,7 +210,7 @@ fn prd_3_a_trailing_space_stays_in_the_field() {
 #[test]
 fn prd_3_text_typed_before_the_products_have_loaded_is_searched_for() {
     let world = Simulation::new(Search::new(None, None, SearchOptions::default()));
-    let subscription = world.store().subscribe(Rc::new(|| {}));
+    let subscription = world.subscribe();
     assert_eq!(world.watched(), [Endpoint::Categories, Endpoint::Products]);
     world.send(Typed("hanger".into()));
     assert_eq!(world.view().state, SearchState::Waiting);
@@ -290,7 +290,7 @@ fn prd_3_facts_are_loaded_when_the_field_is_touched() {
 fn with_server() -> (Simulation<Search>, Subscription) {
     let options = SearchOptions { has_facts: true, has_server: true };
     let search = Simulation::new(Search::new(Some(catalogue()), Some(categories()), options));
-    let subscription = search.store().subscribe(Rc::new(|| {}));
+    let subscription = search.subscribe();
     (search, subscription)
 }
 
@@ -416,7 +416,7 @@ fn prd_3_a_search_from_the_url_loads_facts_at_once() {
     let options = SearchOptions { has_facts: true, ..SearchOptions::default() };
     let world = Simulation::new(Search::new(Some(catalogue()), None, options));
     world.send(UrlChanged("?q=7+in".into()));
-    let subscription = world.store().subscribe(Rc::new(|| {}));
+    let subscription = world.subscribe();
     assert!(world.watched().contains(&Endpoint::Facts));
     drop(subscription);
     assert!(world.is_quiet());
@@ -439,7 +439,7 @@ fn prd_3_without_facts_names_and_texts_are_searched() {
 #[test]
 fn prd_3_without_the_module_names_and_summaries_are_searched() {
     let world = Simulation::new(Search::new(Some(catalogue()), Some(categories()), SearchOptions::default()));
-    let _subscription = world.store().subscribe(Rc::new(|| {}));
+    let _subscription = world.subscribe();
     world.send(Typed("Hydraulic PACK".into()));
     world.signal(answered("q=Hydraulic+PACK", None));
     let found = world.view();
@@ -490,7 +490,7 @@ fn prd_3_failed_facts_can_be_retried() {
 #[test]
 fn prd_3_a_failed_module_is_loaded_again_by_retry_and_by_the_next_letter() {
     let world = Simulation::new(Search::new(Some(catalogue()), Some(categories()), SearchOptions::default()));
-    let subscription = world.store().subscribe(Rc::new(|| {}));
+    let subscription = world.subscribe();
     let module = CatalogueSearch::of(&catalogue(), &categories(), None);
     world.send(Touched);
     world.signal(answered("", None));
@@ -547,7 +547,7 @@ fn prd_4_a_choice_without_products_has_a_label() {
 #[test]
 fn prd_3_an_answer_to_an_earlier_query_is_ignored() {
     let world = Simulation::new(Search::new(Some(catalogue()), Some(categories()), SearchOptions::default()));
-    let _subscription = world.store().subscribe(Rc::new(|| {}));
+    let _subscription = world.subscribe();
     let module = CatalogueSearch::of(&catalogue(), &categories(), None);
     world.send(Typed("hanger".into()));
     world.send(Typed("packer tubing".into()));
@@ -563,7 +563,7 @@ fn prd_3_an_answer_to_an_earlier_query_is_ignored() {
 fn prd_3_the_server_searches_a_large_catalogue_when_the_visitor_pauses() {
     let options = SearchOptions { has_server: true, ..SearchOptions::default() };
     let world = Simulation::new(Search::new(Some(catalogue()), Some(categories()), options));
-    let subscription = world.store().subscribe(Rc::new(|| {}));
+    let subscription = world.subscribe();
     let asked = || -> Vec<Endpoint> {
         world.watched().into_iter().filter(|call| matches!(call, Endpoint::Search(_) | Endpoint::Facts)).collect()
     };
@@ -747,7 +747,7 @@ fn prd_4_one_facet_is_open_at_a_time_and_closes_on_escape_and_focus_elsewhere() 
 fn prd_4_the_server_counts_the_facets_of_a_large_catalogue() {
     let options = SearchOptions { has_server: true, ..SearchOptions::default() };
     let world = Simulation::new(Search::new(Some(catalogue()), Some(categories()), options));
-    let subscription = world.store().subscribe(Rc::new(|| {}));
+    let subscription = world.subscribe();
     let server = CatalogueSearch::of(&catalogue(), &categories(), Some(&facts()));
     world.send(Touched);
     world.advance(150);
@@ -770,7 +770,7 @@ fn prd_4_the_server_counts_the_facets_of_a_large_catalogue() {
 #[test]
 fn prd_3_a_hit_outside_of_the_list_is_left_out() {
     let world = Simulation::new(Search::new(Some(catalogue()), None, SearchOptions::default()));
-    let _subscription = world.store().subscribe(Rc::new(|| {}));
+    let _subscription = world.subscribe();
     world.send(Typed("packer".into()));
     let mut answer = CatalogueSearch::of(&catalogue(), &[], None).answer("q=packer+tubing");
     answer.hits.insert(0, model::search::Hit { slug: "newer".into(), reasons: Vec::new() });

@@ -86,7 +86,7 @@ fn prd_5_the_casing_is_chosen_from_api_5ct_and_its_diameters_are_shown() {
 #[test]
 fn prd_5_a_check_starts_when_the_casing_is_known_and_after_each_change() {
     let world = world();
-    let subscription = world.store().subscribe(Rc::new(|| {}));
+    let subscription = world.subscribe();
     world.send(CasingChosen("7".into()));
     assert!(watched(&world).is_empty());
     world.send(WeightChosen("29.0".into()));
@@ -111,7 +111,7 @@ fn prd_5_a_check_starts_when_the_casing_is_known_and_after_each_change() {
 #[test]
 fn prd_5_a_check_starts_300_ms_after_the_last_letter() {
     let world = world();
-    let subscription = world.store().subscribe(Rc::new(|| {}));
+    let subscription = world.subscribe();
     world.send(UrlChanged("?casing=7&weight=29".into()));
     assert_eq!(watched(&world), ["casing=7&weight=29"]);
     world.send(PressureTyped("8".into()));
@@ -132,7 +132,7 @@ fn prd_5_a_check_starts_300_ms_after_the_last_letter() {
 #[test]
 fn prd_5_a_failure_is_that_of_its_well_only() {
     let world = world();
-    let _subscription = world.store().subscribe(Rc::new(|| {}));
+    let _subscription = world.subscribe();
     world.send(UrlChanged(WELL.into()));
     answer_call(&world, WELL, None);
     world.send(PressureTyped("8".into()));
@@ -146,7 +146,7 @@ fn prd_5_a_failure_is_that_of_its_well_only() {
 #[test]
 fn prd_5_a_failed_check_can_be_retried() {
     let world = world();
-    let _subscription = world.store().subscribe(Rc::new(|| {}));
+    let _subscription = world.subscribe();
     world.send(UrlChanged("?casing=7&weight=29.0".into()));
     let asked = "casing=7&weight=29.0";
     answer_call(&world, asked, None);
@@ -185,7 +185,7 @@ fn prd_5_the_well_is_in_the_url_and_a_late_url_undoes_no_letter() {
 #[test]
 fn prd_5_a_touched_field_loads_the_module_and_its_parts() {
     let world = with_facts();
-    let subscription = world.store().subscribe(Rc::new(|| {}));
+    let subscription = world.subscribe();
     assert_eq!(parts(&world), [], "the form was not touched");
     world.send(Touched);
     world.send(Touched);
@@ -203,7 +203,7 @@ fn prd_5_a_touched_field_loads_the_module_and_its_parts() {
 #[test]
 fn prd_5_the_module_is_asked_once_its_parts_have_loaded() {
     let world = with_facts();
-    let subscription = world.store().subscribe(Rc::new(|| {}));
+    let subscription = world.subscribe();
     world.send(Touched);
     load_parts(&world);
     asked_module(&world);
@@ -231,7 +231,7 @@ fn prd_5_the_module_is_asked_once_its_parts_have_loaded() {
 fn prd_5_the_server_is_asked_until_the_parts_have_loaded() {
     let world = with_facts();
     world.send(UrlChanged(format!("?{WELL}")));
-    let subscription = world.store().subscribe(Rc::new(|| {}));
+    let subscription = world.subscribe();
     assert_eq!((watched(&world), parts(&world).len()), (vec![WELL.to_owned()], 3));
     answer_call(&world, WELL, Some("one"));
     load_parts(&world);
@@ -246,7 +246,7 @@ fn prd_5_the_server_is_asked_until_the_parts_have_loaded() {
 fn prd_5_the_module_is_asked_if_the_server_is_slow_or_fails() {
     for fails in [false, true] {
         let world = with_facts();
-        let _subscription = world.store().subscribe(Rc::new(|| {}));
+        let _subscription = world.subscribe();
         world.send(UrlChanged(WELL.into()));
         if fails {
             answer_call(&world, WELL, None);
@@ -262,7 +262,7 @@ fn prd_5_the_module_is_asked_if_the_server_is_slow_or_fails() {
 #[test]
 fn prd_5_the_server_is_asked_if_the_module_fails() {
     let world = with_facts();
-    let subscription = world.store().subscribe(Rc::new(|| {}));
+    let subscription = world.subscribe();
     world.send(Touched);
     load_parts(&world);
     world.send(UrlChanged(WELL.into()));
@@ -283,7 +283,7 @@ fn prd_5_the_server_is_asked_if_the_module_fails() {
 fn prd_5_the_server_is_asked_if_a_part_fails() {
     for lost in [Endpoint::ProductQuery(NAMES.into()), Endpoint::Categories, Endpoint::Facts] {
         let world = with_facts();
-        let subscription = world.store().subscribe(Rc::new(|| {}));
+        let subscription = world.subscribe();
         world.send(Touched);
         load_part(&world, false, lost.clone());
         for part_there in [Endpoint::ProductQuery(NAMES.into()), Endpoint::Categories, Endpoint::Facts] {
@@ -310,7 +310,7 @@ fn prd_5_the_server_is_asked_if_a_part_fails() {
 #[test]
 fn prd_5_failed_parts_do_not_ask_the_server_twice() {
     let world = with_facts();
-    let _subscription = world.store().subscribe(Rc::new(|| {}));
+    let _subscription = world.subscribe();
     world.send(UrlChanged(WELL.into()));
     world.take_effects();
     load_part(&world, false, Endpoint::Facts);
@@ -322,7 +322,7 @@ fn prd_5_failed_parts_do_not_ask_the_server_twice() {
 #[test]
 fn prd_5_the_server_is_asked_about_a_large_catalogue() {
     let world = world();
-    let subscription = world.store().subscribe(Rc::new(|| {}));
+    let subscription = world.subscribe();
     world.send(Touched);
     world.send(UrlChanged(WELL.into()));
     assert_eq!((parts(&world), watched(&world)), (vec![], vec![WELL.to_owned()]), "its facts are not loaded");
@@ -363,7 +363,7 @@ proptest! {
                 8 => load_part(&world, !text.is_empty(), Endpoint::ProductQuery(NAMES.into())),
                 9 => load_part(&world, !text.is_empty(), Endpoint::Facts),
                 10 => load_part(&world, !text.is_empty(), Endpoint::Categories),
-                _ => subscription = subscription.map_or_else(|| Some(world.store().subscribe(Rc::new(|| {}))), |_| None),
+                _ => subscription = subscription.map_or_else(|| Some(world.subscribe()), |_| None),
             }
             to_check = asked_module(&world).pop().or(to_check);
             prop_assert!(watched(&world).len() <= 1);
@@ -423,7 +423,7 @@ fn prd_5_the_fields_are_shown_if_one_could_not_be_read() {
         world.signal(Signal::Loaded { endpoint: Endpoint::Well(params.into()), payload });
     };
     let world = world();
-    let _subscription = world.store().subscribe(Rc::new(|| {}));
+    let _subscription = world.subscribe();
     world.send(UrlChanged(params.into()));
     assert!(world.view().is_folded);
     respond(&world, params);
