@@ -299,20 +299,6 @@ mod tests {
     }
 
     #[test]
-    fn leaving_during_the_delay_clears_its_timer_and_the_next_subscriber_waits_again() {
-        let world = world(1);
-        let subscription = world.subscribe();
-        world.advance(500);
-        drop(subscription);
-        assert_eq!(world.timers(), 0);
-        let _subscription = world.subscribe();
-        world.advance(999);
-        assert!(!world.view().visible);
-        world.advance(1);
-        assert!(world.view().visible);
-    }
-
-    #[test]
     fn other_keys_and_a_removal_before_a_decision_change_nothing() {
         let world = world(1);
         let _subscription = world.subscribe();

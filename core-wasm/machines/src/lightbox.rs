@@ -144,7 +144,7 @@ impl Machine for Lightbox {
         match event {
             LightboxEvent::OpenedAt(index) => {
                 if index < self.carousel.options.count && !was_open {
-                    self.carousel.jump_to(index, effects);
+                    self.carousel.jump_to(index);
                     self.dialog.handle(DialogEvent::Opened, now, effects);
                 }
             }

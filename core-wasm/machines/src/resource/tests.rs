@@ -85,17 +85,9 @@ fn api_3_a_lost_request_is_repeated_after_increasing_delays_then_logged_once() {
 }
 
 #[test]
-fn api_2_a_status_other_than_2xx_fails_at_once_with_one_line() {
-    let (world, _subscription) = watched();
-    respond(&world, 200, r#"{"status":"error","data":[]}"#);
-    assert_eq!(world.view().state, ResourceState::Failed);
-    assert_eq!(logged(&world).len(), 1);
-    assert!(world.is_quiet());
-}
-
-#[test]
-fn api_3_an_invalid_response_is_not_requested_again() {
-    for (status, body) in [(404, ""), (403, TWO), (200, "not json"), (304, "")] {
+fn api_2_api_3_an_invalid_response_fails_at_once_with_one_line() {
+    let error = r#"{"status":"error","data":[]}"#;
+    for (status, body) in [(404, ""), (403, TWO), (200, "not json"), (200, error), (304, "")] {
         let (world, _subscription) = watched();
         respond(&world, status, body);
         assert_eq!(world.view().state, ResourceState::Failed, "{status}");
@@ -154,12 +146,13 @@ fn api_3_a_failed_call_is_sent_again_by_retry() {
 }
 
 #[test]
-fn the_next_first_subscriber_after_a_failure_sees_no_failure() {
+fn a_failed_call_is_sent_again_for_the_next_first_subscriber_who_sees_no_failure() {
     let (world, subscription) = watched();
     respond(&world, 404, "");
     drop(subscription);
     let _again = world.subscribe();
     assert_eq!((world.view().state, world.view().failure), (ResourceState::Loading, None));
+    assert_eq!(world.requests().len(), 1);
 }
 
 #[test]
@@ -355,15 +348,6 @@ fn prd_2_a_product_missing_from_the_list_is_unknown() {
     world.signal(Signal::Responded { id: 1, response: Response::Received { status: 200, body } });
     assert_eq!(world.view().failure, Some(ResourceFailure::Unknown));
     assert_eq!(logged(&world).len(), 1);
-}
-
-#[test]
-fn a_failed_call_is_sent_again_for_the_next_first_subscriber() {
-    let (world, subscription) = watched();
-    respond(&world, 404, "");
-    drop(subscription);
-    let _again = world.subscribe();
-    assert_eq!(world.requests().len(), 1);
 }
 
 fn invalidate(world: &Simulation<Resource>) {

@@ -1,7 +1,5 @@
 use std::rc::Rc;
 
-use proptest::prelude::*;
-
 use super::*;
 use crate::simulation::{Simulation, Subscription};
 use SearchEvent::*;
@@ -776,21 +774,4 @@ fn prd_3_a_hit_outside_of_the_list_is_left_out() {
     answer.hits.insert(0, model::search::Hit { slug: "newer".into(), reasons: Vec::new() });
     world.signal(answered("q=packer", Some(answer)));
     assert_eq!(world.view().hits, [1]);
-}
-
-proptest! {
-    #[test]
-    fn prd_3_any_prefix_of_a_name_finds_its_product(
-        query in ".{0,20}", product in 0usize..4, length in 1usize..30
-    ) {
-        let world = world();
-        let found = hits(&world, &query);
-        prop_assert!(found.iter().all(|hit| *hit < 4));
-        let name: String = NAMES[product].chars().take(length).collect();
-        prop_assert!(hits(&world, &name).contains(&product), "{name:?}");
-        world.send(Typed(query.clone()));
-        let other = super::tests::world();
-        other.send(UrlChanged(world.view().params));
-        prop_assert_eq!(other.view().query, query.trim());
-    }
 }

@@ -155,7 +155,7 @@ proptest! {
     }
 
     #[test]
-    fn prd_4_choices_are_read_back_from_the_url(choices in choices(), text in "[a-z ]{0,6}") {
+    fn prd_4_choices_are_read_back_from_the_url(choices in choices(), text in ".{0,20}") {
         let query = SearchQuery { text: text.trim().into(), ..query(choices, None) };
         prop_assert_eq!(SearchQuery::read(&query.params()), query);
     }
@@ -230,12 +230,6 @@ fn prd_4_invalid_values_are_reported_and_ignored() {
     let mut query = SearchQuery::read("standard=API+5CT&pressure=5000");
     query.choose(Choice::read(FacetName::Pressure, "10000"));
     assert_eq!(query.params(), "pressure=10000&standard=API+5CT", "one limit at a time");
-    let labels: Vec<String> = SearchQuery::read("casing=7&pressure=10000&temperature=300&service=H2S")
-        .choices
-        .into_iter()
-        .map(|choice| choice.label)
-        .collect();
-    assert_eq!(labels, ["7 in", "10,000 psi", "300 °F", "Sour service (H2S)"]);
 }
 
 #[test]
@@ -245,6 +239,7 @@ fn prd_3_a_choice_must_be_a_valid_value_of_its_facet() {
     assert_eq!(label(FacetName::Service, " CO2 service ").as_deref(), Some("CO2 service"));
     assert_eq!(label(FacetName::Pressure, "10000").as_deref(), Some("10,000 psi"));
     assert_eq!(label(FacetName::Casing, "7").as_deref(), Some("7 in"));
+    assert_eq!(label(FacetName::Temperature, "300").as_deref(), Some("300 °F"));
     for (facet, text) in [
         (FacetName::Standard, "  "),
         (FacetName::Standard, "—/"),
