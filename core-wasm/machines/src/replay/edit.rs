@@ -5,9 +5,8 @@ use std::collections::BTreeMap;
 
 use serde_json::Value;
 
-use super::file::{Cause, RecordedStep, Recording, ReplayError};
-use super::machines::runner_for;
-use super::player::{HOW_TO_FIX, Replay, replay};
+use super::file::{Cause, RecordedStep, RecordedStore, Recording, ReplayError};
+use super::player::{Replay, replay, runner_of, unknown_step};
 use super::recorder::changed_fields;
 use super::runner::AnyRunner;
 use crate::machine::Millis;
@@ -25,26 +24,22 @@ impl Recording {
     /// # Errors
     /// If no store has one of the names; the text lists all stores. If the current machines do not know a store or a step.
     pub fn cut(&self, only: &[String]) -> Result<Self, ReplayError> {
-        let fits = |name: &String, index: usize, machine: &str| {
-            name == machine || name.parse::<usize>().is_ok_and(|number| number == index)
+        let fits = |(index, store): &(usize, &RecordedStore), name: &String| {
+            *name == store.machine || name.parse::<usize>() == Ok(*index)
         };
-        let machines: Vec<&str> = self.stores.iter().map(|store| &*store.machine).collect();
-        if let Some(name) =
-            only.iter().find(|name| !machines.iter().enumerate().any(|(i, machine)| fits(name, i, machine)))
-        {
-            let all: Vec<String> = machines.iter().enumerate().map(|(i, machine)| format!("{i} {machine}")).collect();
+        let stores = || self.stores.iter().enumerate();
+        if let Some(name) = only.iter().find(|name| !stores().any(|store| fits(&store, name))) {
+            let all: Vec<String> = stores().map(|(index, store)| format!("{index} {}", store.machine)).collect();
             return Err(ReplayError(format!("The recording has no store \"{name}\"; it has {}.", all.join(", "))));
         }
-        let indices: Vec<usize> = (0..machines.len())
-            .filter(|index| only.iter().any(|name| fits(name, *index, machines.get(*index).unwrap_or(&""))))
-            .collect();
-        let mut cut = Self { stores: Vec::new(), steps: Vec::new(), ..self.clone() };
-        cut.stores = indices.iter().filter_map(|index| self.stores.get(*index).cloned()).collect();
-        for step in &self.steps {
-            if let Some(store) = indices.iter().position(|index| *index == step.store) {
-                cut.steps.push(RecordedStep { store, ..step.clone() });
-            }
-        }
+        let kept = stores().filter(|store| only.iter().any(|name| fits(store, name)));
+        let (indices, stores): (Vec<usize>, Vec<RecordedStore>) =
+            kept.map(|(index, store)| (index, store.clone())).unzip();
+        let kept_step = |step: &RecordedStep| {
+            let store = indices.iter().position(|index| *index == step.store)?;
+            Some(RecordedStep { store, ..step.clone() })
+        };
+        let cut = Self { steps: self.steps.iter().filter_map(kept_step).collect(), stores, ..self.clone() };
         let thinned = cut.thinned();
         let same = outcomes(&thinned)? == outcomes(&cut)?;
         Ok(if same { thinned } else { cut })
@@ -140,8 +135,7 @@ impl Rerun {
         let mut recording = Recording { steps: Vec::new(), ..recording.clone() };
         let mut stores = Vec::new();
         for (store, recorded) in recording.stores.iter_mut().enumerate() {
-            let runner = runner_for(&recorded.machine, &recorded.setup)
-                .map_err(|error| ReplayError(format!("Store {store} cannot be created: {error}. {HOW_TO_FIX}")))?;
+            let runner = runner_of(store, recorded)?;
             recorded.view = runner.view();
             stores.push(RerunStore { view: runner.view(), runner, timers: BTreeMap::new() });
         }
@@ -172,13 +166,13 @@ impl Rerun {
 
     fn step(&mut self, store: usize, at: Millis, cause: Cause) -> Result<(), ReplayError> {
         let number = self.recording.steps.len();
-        let unknown =
-            |error: String| ReplayError(format!("Step {number} is unknown to this release: {error}. {HOW_TO_FIX}"));
-        let Some(of) = self.stores.get_mut(store) else { return Err(unknown(format!("there is no store {store}"))) };
+        let Some(of) = self.stores.get_mut(store) else {
+            return Err(unknown_step(number, format!("there is no store {store}")));
+        };
         if let Some(key) = timer_of(&cause) {
             of.timers.remove(key);
         }
-        let effects = of.runner.step(&cause, at).map_err(|error| unknown(error.to_string()))?;
+        let effects = of.runner.step(&cause, at).map_err(|error| unknown_step(number, error))?;
         for effect in &effects {
             let key = |of: &str| effect.get(of)?.get("key")?.as_str().map(str::to_owned);
             if let Some(key) = key("setTimer") {

@@ -1,11 +1,12 @@
 //! Replays a recording on the current machines and compares their effects and views with the recorded ones.
 
+use std::fmt::Display;
 use std::rc::Rc;
 
 use serde::Serialize;
 use serde_json::{Map, Value};
 
-use super::file::{Cause, Recording, ReplayError};
+use super::file::{Cause, RecordedStore, Recording, ReplayError};
 use super::machines::runner_for;
 use super::runner::AnyRunner;
 use crate::machine::Millis;
@@ -72,8 +73,7 @@ pub fn replay(recording: &Recording) -> Result<Replay, ReplayError> {
     let mut stores = Vec::with_capacity(recording.stores.len());
     let mut difference = None;
     for (store, recorded) in recording.stores.iter().enumerate() {
-        let runner = runner_for(&recorded.machine, &recorded.setup)
-            .map_err(|error| ReplayError(format!("Store {store} cannot be created: {error}. {HOW_TO_FIX}")))?;
+        let runner = runner_of(store, recorded)?;
         let view = Rc::new(runner.view());
         if difference.is_none() {
             let other = first_difference(&recorded.view, &view);
@@ -85,15 +85,9 @@ pub fn replay(recording: &Recording) -> Result<Replay, ReplayError> {
     let mut steps = Vec::with_capacity(recording.steps.len());
     for (at, step) in recording.steps.iter().enumerate() {
         let Some(store) = stores.get_mut(step.store) else {
-            return Err(ReplayError(format!(
-                "Step {at} names store {}, which does not exist. {HOW_TO_FIX}",
-                step.store
-            )));
+            return Err(unknown_step(at, format!("there is no store {}", step.store)));
         };
-        let effects = store
-            .runner
-            .step(&step.cause, step.at)
-            .map_err(|error| ReplayError(format!("Step {at} is unknown to this release: {error}. {HOW_TO_FIX}")))?;
+        let effects = store.runner.step(&step.cause, step.at).map_err(|error| unknown_step(at, error))?;
         let view = store.runner.view();
         if view != *store.view {
             store.view = Rc::new(view);
@@ -120,7 +114,17 @@ pub fn replay(recording: &Recording) -> Result<Replay, ReplayError> {
     Ok(Replay { machines, views, steps, difference })
 }
 
-pub(super) const HOW_TO_FIX: &str = "Record it once more, or open it with the release that recorded it.";
+const HOW_TO_FIX: &str = "Record it once more, or open it with the release that recorded it.";
+
+/// Sets up the machine of a recorded store.
+pub(super) fn runner_of(store: usize, recorded: &RecordedStore) -> Result<Box<dyn AnyRunner>, ReplayError> {
+    runner_for(&recorded.machine, &recorded.setup)
+        .map_err(|error| ReplayError(format!("Store {store} cannot be created: {error}. {HOW_TO_FIX}")))
+}
+
+pub(super) fn unknown_step(at: usize, error: impl Display) -> ReplayError {
+    ReplayError(format!("Step {at} is unknown to this release: {error}. {HOW_TO_FIX}"))
+}
 
 /// The first field whose value differs: its name, the recorded value and the replayed one.
 fn first_difference(recorded: &Value, view: &Value) -> Option<(String, Value, Value)> {

@@ -328,7 +328,7 @@ fn the_error_for_a_bad_file_says_what_is_wrong_and_what_to_do() {
             text.replace("\"event\":\"next\"", "\"event\":\"jump\""),
             "Step 0 is unknown to this release: unknown variant `jump`",
         ),
-        (text.replace("\"store\":0", "\"store\":9"), "Step 0 names store 9, which does not exist"),
+        (text.replace("\"store\":0", "\"store\":9"), "Step 0 is unknown to this release: there is no store 9"),
         (text.replace("\"count\":3,\"dur", "\"count\":-3,\"dur"), "Store 0 cannot be created"),
     ] {
         let error = replay(&Recording::read(&file).unwrap()).unwrap_err().to_string();
