@@ -210,7 +210,7 @@ mod tests {
         for now in [1_700, 60_000] {
             let (machine, effects) = started_at(now);
             assert_eq!(machine.view(), LoadingView { visible: false, percent: 100 });
-            assert!(effects.is_empty());
+            assert_eq!(effects.as_slice(), []);
         }
     }
 

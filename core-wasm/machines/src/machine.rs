@@ -348,11 +348,6 @@ impl Effects {
         self.push(Effect::Log { level: Level::Error, message });
     }
 
-    /// Whether the step had no effect.
-    pub fn is_empty(&self) -> bool {
-        self.0.is_empty()
-    }
-
     /// The effects in the order in which the shell performs them.
     pub fn as_slice(&self) -> &[Effect] {
         &self.0

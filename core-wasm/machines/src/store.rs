@@ -312,11 +312,6 @@ impl<M: Machine + 'static, S: Shell> Store<M, S> {
     pub fn subscribe(&self, listener: Listener) -> Subscription<S> {
         self.engine.subscribe(listener)
     }
-
-    /// The number of listeners.
-    pub fn listeners(&self) -> usize {
-        self.engine.listeners.borrow().len()
-    }
 }
 
 #[cfg(test)]
@@ -518,7 +513,6 @@ mod tests {
         *second.borrow_mut() = Some(store.subscribe(listener));
         world.send(Event::Add(1));
         assert_eq!(calls.get(), 0);
-        assert_eq!(store.listeners(), 1);
     }
 
     #[test]

@@ -250,7 +250,7 @@ mod tests {
         let (mut zoom, mut effects) = (framed(), Effects::default());
         zoom.press(at(1, 0.0, 0.0));
         zoom.follow(at(1, 50.0, 0.0), &mut effects);
-        assert!(effects.is_empty(), "an unzoomed picture is not panned");
+        assert_eq!(effects.as_slice(), [], "an unzoomed picture is not panned");
         zoom.zoom_by(2.0, Point::default(), &mut effects);
         zoom.follow(at(1, 100.0, 30.0), &mut effects);
         assert_eq!(shown(&effects).split_at(3).1, ["2.00", "50px", "30px"]);
@@ -264,7 +264,7 @@ mod tests {
     fn gal_1_arrow_keys_pan_a_zoomed_picture_within_its_frame() {
         let (mut zoom, mut effects) = (framed(), Effects::default());
         zoom.pan_by(1.0, 0.0, &mut effects);
-        assert!(effects.is_empty(), "an unzoomed picture is not panned");
+        assert_eq!(effects.as_slice(), [], "an unzoomed picture is not panned");
         zoom.zoom_by(1.5, Point::default(), &mut effects);
         zoom.pan_by(1.0, 0.0, &mut effects);
         assert_eq!(shown(&effects).split_at(3).1, ["1.50", "-50px", "0px"]);
@@ -284,7 +284,7 @@ mod tests {
         }
         zoom.follow(at(3, 500.0, 0.0), &mut effects);
         zoom.follow(at(9, 500.0, 0.0), &mut effects);
-        assert!(effects.is_empty());
+        assert_eq!(effects.as_slice(), []);
         zoom.follow(at(2, 30.0, 0.0), &mut effects);
         assert!(zoom.pointers.len() == 2 && zoom.is_enlarged(), "the first two continue to zoom");
     }

@@ -4,25 +4,17 @@ use super::item::read_record;
 use super::json::{Json, Shape, WriteJson};
 use super::{Bases, Item};
 
-/// The `status` of a response: `"success"` or `"error"`.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Status {
-    Success,
-    Error,
-}
-
 /// The envelope of every response of the company API.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Envelope<T> {
-    pub status: Status,
-    pub data: T,
+    status: &'static str,
+    data: T,
 }
 
 impl<T> Envelope<T> {
     /// What the server sends for a call that it can answer; errors have a body of their own.
     pub fn success(data: T) -> Self {
-        Self { status: Status::Success, data }
+        Self { status: "success", data }
     }
 }
 

@@ -32,7 +32,7 @@ pub use certificate::{Certificate, CertificateItem};
 pub use client::{Client, ClientItem};
 pub use company::{Company, CompanyItem, Office, OfficeItem, Person, PersonItem, SocialLink};
 pub use envelope::{
-    Envelope, Rejected, Status, Unusable, not_json, open_envelope, parse_json, read_list, read_one, unexpected_shape,
+    Envelope, Rejected, Unusable, not_json, open_envelope, parse_json, read_list, read_one, unexpected_shape,
 };
 pub use gallery::{GALLERY_SECTIONS, GalleryItem, GalleryTile};
 pub use id::Id;

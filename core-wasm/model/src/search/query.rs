@@ -66,12 +66,7 @@ impl SearchQuery {
 
     /// Whether it filters by nothing but a category.
     pub fn is_by_category(&self) -> bool {
-        self.is_blank() && self.choices.is_empty()
-    }
-
-    /// Whether its text has no word.
-    pub fn is_blank(&self) -> bool {
-        split_words(&self.text).is_empty()
+        split_words(&self.text).is_empty() && self.choices.is_empty()
     }
 
     /// Whether a product of this category and sub-category is in the chosen ones.
@@ -292,17 +287,17 @@ mod tests {
     #[test]
     fn prd_3_a_query_without_words_and_facets_is_by_category() {
         let rated = Choice::read(FacetName::Pressure, "10000");
-        for (text, choice, no_word, by_category) in [
-            ("", None, true, true),
-            (" -/# ", None, true, true),
-            ("packer", None, false, false),
-            ("", rated.clone(), true, false),
-            ("packer", rated, false, false),
+        for (text, choice, by_category) in [
+            ("", None, true),
+            (" -/# ", None, true),
+            ("packer", None, false),
+            ("", rated.clone(), false),
+            ("packer", rated, false),
         ] {
             let category = Some("packer-systems".to_owned());
             let mut query = SearchQuery { text: text.to_owned(), category, ..SearchQuery::default() };
             query.choose(choice);
-            assert_eq!((query.is_blank(), query.is_by_category()), (no_word, by_category), "{query:?}");
+            assert_eq!(query.is_by_category(), by_category, "{query:?}");
         }
     }
 }
