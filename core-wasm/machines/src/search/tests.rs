@@ -238,8 +238,7 @@ fn facts() -> Vec<DataSheet> {
     let pressure = Specification {
         name: "Differential pressure".into(),
         value: "10,000 psi (68.9 MPa)".into(),
-        unit: None,
-        group: None,
+        ..Specification::default()
     };
     let [double, hydraulic] = [table(&[["7", "26.0–32.0"], ["9-5/8", "43.5–53.5"]]), table(&[["9-5/8", "43.5–53.5"]])];
     let standards = ["NACE MR0175 / ISO 15156".to_owned()];

@@ -39,7 +39,7 @@ pub struct SubcategoryItem {
 }
 
 /// A category as lists and menus show it. Every page has all of them, so its texts are in [`CategoryDetail`].
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ts_rs::TS)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, ts_rs::TS)]
 #[serde(rename_all = "camelCase")]
 pub struct Category {
     pub name: String,

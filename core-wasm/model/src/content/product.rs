@@ -35,7 +35,7 @@ pub struct ProductItem {
 }
 
 /// A product as lists and the carousel show it.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ts_rs::TS)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, ts_rs::TS)]
 #[serde(rename_all = "camelCase")]
 pub struct Product {
     pub name: String,

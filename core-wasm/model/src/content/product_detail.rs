@@ -5,7 +5,7 @@ use super::{Image, Item, PictureInfo, Product, ProductItem, Record};
 use crate::quantity::Unit;
 
 /// A row of a specification table. The value may contain both systems of units: "10,000 psi (68.9 MPa)".
-#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize, ts_rs::TS)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Hash, Serialize, Deserialize, ts_rs::TS)]
 #[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Specification {
@@ -40,7 +40,7 @@ impl Specification {
 }
 
 /// A product's table of sizes. Every row has one cell per column.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ts_rs::TS)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, ts_rs::TS)]
 #[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct SizeTable {
@@ -287,12 +287,7 @@ mod tests {
             slug: slug.into(),
             name: slug.to_uppercase(),
             category: Some(category.into()),
-            model: None,
-            summary: None,
-            description: String::new(),
-            features: Vec::new(),
-            image: None,
-            subcategory: None,
+            ..Product::default()
         };
         let list = [product("a", "packers"), product("b", "plugs"), product("c", "packers"), product("d", "packers")]
             .map(|product| serde_json::to_value(product).unwrap());

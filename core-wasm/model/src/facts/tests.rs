@@ -71,14 +71,6 @@ const CELLS: [&str; 10] = [
     "",
 ];
 
-/// A product's specifications and size table.
-#[derive(Debug, Clone)]
-struct Generated {
-    specifications: Vec<Specification>,
-    table: Option<SizeTable>,
-    standards: Vec<String>,
-}
-
 /// A text of the trade, or any.
 fn text(known: &'static [&'static str]) -> impl Strategy<Value = String> {
     let figures =
@@ -90,9 +82,14 @@ fn text(known: &'static [&'static str]) -> impl Strategy<Value = String> {
     ]
 }
 
-fn generated() -> impl Strategy<Value = Generated> {
+fn sheets(count: std::ops::Range<usize>) -> impl Strategy<Value = Vec<DataSheet>> {
     let unit = select(vec![None, None, None, Some("in"), Some("psi"), Some("lb/ft")]);
-    let specifications = vec((select(&NAMES[..]), text(&VALUES), unit), 0..5);
+    let row = (select(&NAMES[..]), text(&VALUES), unit).prop_map(|(name, value, unit)| Specification {
+        name: name.into(),
+        value,
+        unit: unit.map(str::to_owned),
+        group: Some("Ratings".into()),
+    });
     let table = vec(select(&HEADINGS[..]), 1..5).prop_flat_map(|columns| {
         let row = vec(text(&CELLS), columns.len());
         vec(row, 0..5).prop_map(move |rows| SizeTable {
@@ -101,52 +98,38 @@ fn generated() -> impl Strategy<Value = Generated> {
         })
     });
     let standards = vec(select(&["API 11D1", "ISO 14310"][..]).prop_map(str::to_owned), 0..3);
-    (specifications, proptest::option::of(table), standards).prop_map(|(specifications, table, standards)| Generated {
-        specifications: specifications
-            .into_iter()
-            .map(|(name, value, unit)| Specification {
-                name: name.into(),
-                value,
-                unit: unit.map(str::to_owned),
-                group: Some("Ratings".into()),
-            })
-            .collect(),
-        table,
-        standards,
+    let parts = (vec(row, 0..5), proptest::option::of(table), standards);
+    vec(parts, count).prop_map(|products| {
+        let sheet = |(place, (specifications, size_table, standards))| DataSheet {
+            slug: format!("product-{place}"),
+            specifications,
+            size_table,
+            standards,
+        };
+        products.into_iter().enumerate().map(sheet).collect()
     })
-}
-
-fn sheets(generated: &[Generated]) -> Vec<DataSheet> {
-    let sheet = |(place, generated): (usize, &Generated)| DataSheet {
-        slug: format!("product-{place}"),
-        specifications: generated.specifications.clone(),
-        size_table: generated.table.clone(),
-        standards: generated.standards.clone(),
-    };
-    generated.iter().enumerate().map(sheet).collect()
 }
 
 proptest! {
     #[test]
-    fn prd_4_facts_are_equal_on_the_server_and_from_its_response(generated in vec(generated(), 0..6)) {
-        let sheets = sheets(&generated);
+    fn prd_4_facts_are_equal_on_the_server_and_from_its_response(sheets in sheets(0..6)) {
         prop_assert_eq!(&DataSheet::read_response::<Json>(&DataSheet::response(&sheets)).unwrap(), &sheets);
         let facts = Facts::of(&sheets);
-        for (place, generated) in generated.iter().enumerate() {
-            let own = facts.of_product(&format!("product-{place}"), place).unwrap();
-            prop_assert_eq!(facts.properties_of(own), generated.specifications.iter().map(Property::of).collect::<Vec<_>>());
-            prop_assert_eq!(own.table.is_some(), generated.table.is_some());
-            let SizeTable { columns, rows } = generated.table.clone().unwrap_or(SizeTable { columns: vec![], rows: vec![] });
+        for (place, sheet) in sheets.iter().enumerate() {
+            let own = facts.of_product(&sheet.slug, place).unwrap();
+            prop_assert_eq!(facts.properties_of(own), sheet.specifications.iter().map(Property::of).collect::<Vec<_>>());
+            prop_assert_eq!(own.table.is_some(), sheet.size_table.is_some());
+            let SizeTable { columns, rows } = sheet.size_table.clone().unwrap_or_default();
             let cell = |(heading, text): (&String, &String)| FactCell { text: text.clone(), values: Column::of(heading).values_in(text) };
             let rows: Vec<Vec<FactCell>> = rows.iter().map(|row| columns.iter().zip(row).map(cell).collect()).collect();
             prop_assert_eq!(own.rows.iter().map(|row| facts.facts[*row].cells.clone()).collect::<Vec<_>>(), rows);
-            prop_assert_eq!(facts.standards_of(own), generated.standards.iter().map(String::as_str).collect::<Vec<_>>());
+            prop_assert_eq!(facts.standards_of(own), sheet.standards.iter().map(String::as_str).collect::<Vec<_>>());
         }
     }
 
     #[test]
-    fn prd_4_damaged_facts_never_cause_a_panic(generated in vec(generated(), 1..4), place: usize, junk in "[-0-9 a]{0,6}") {
-        let mut sent = serde_json::from_str(&DataSheet::response(&sheets(&generated))).unwrap();
+    fn prd_4_damaged_facts_never_cause_a_panic(sheets in sheets(1..4), place: usize, junk in "[-0-9 a]{0,6}") {
+        let mut sent = serde_json::from_str(&DataSheet::response(&sheets)).unwrap();
         let mut texts = Vec::new();
         texts_of(&mut sent, &mut texts);
         let count = texts.len();
@@ -170,7 +153,7 @@ fn texts_of<'j>(value: &'j mut Json, texts: &mut Vec<&'j mut Json>) {
 }
 
 fn specification(name: &str, value: &str) -> Specification {
-    Specification { name: name.into(), value: value.into(), unit: None, group: None }
+    Specification { name: name.into(), value: value.into(), ..Specification::default() }
 }
 
 /// A product that has this specification.

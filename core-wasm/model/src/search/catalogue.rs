@@ -85,20 +85,12 @@ mod tests {
         "7 26#",
     ];
 
-    /// A generated product with its facts.
-    #[derive(Debug, Clone)]
-    struct Sample {
-        product: Product,
-        specifications: Vec<Specification>,
-        table: Option<SizeTable>,
-        standards: Vec<String>,
-    }
-
     fn words(count: std::ops::Range<usize>) -> impl Strategy<Value = String> {
         vec(select(&WORDS[..]), count).prop_map(|words| words.join(" "))
     }
 
-    fn sample() -> impl Strategy<Value = Sample> {
+    /// A generated product with its facts, without a slug.
+    fn sample() -> impl Strategy<Value = (Product, DataSheet)> {
         let texts = (words(1..4), words(0..6), words(0..9), vec(words(1..4), 0..3));
         let groups = (select(vec![None, Some("a"), Some("b")]), select(vec![None, Some("x"), Some("y")]));
         let specifications = vec((words(1..3), select(&VALUES[..])), 0..4);
@@ -107,28 +99,26 @@ mod tests {
         (texts, groups, specifications, rows, standards).prop_map(|(texts, groups, specifications, rows, standards)| {
             let (name, summary, description, features) = texts;
             let owned = |text: Option<&str>| text.map(str::to_owned);
-            Sample {
-                product: Product {
-                    slug: String::new(),
-                    model: None,
-                    summary: Some(summary).filter(|summary| !summary.is_empty()),
-                    image: None,
-                    category: owned(groups.0),
-                    subcategory: owned(groups.1),
-                    name,
-                    description,
-                    features,
-                },
-                specifications: specifications
-                    .into_iter()
-                    .map(|(name, value)| Specification { name, value: value.into(), unit: None, group: None })
-                    .collect(),
-                table: Some(rows).filter(|rows| !rows.is_empty()).map(|rows| SizeTable {
+            let product = Product {
+                summary: Some(summary).filter(|summary| !summary.is_empty()),
+                category: owned(groups.0),
+                subcategory: owned(groups.1),
+                name,
+                description,
+                features,
+                ..Product::default()
+            };
+            let row = |(name, value): (String, &str)| Specification { name, value: value.into(), ..Default::default() };
+            let sheet = DataSheet {
+                specifications: specifications.into_iter().map(row).collect(),
+                size_table: Some(rows).filter(|rows| !rows.is_empty()).map(|rows| SizeTable {
                     columns: vec!["Set in casing, in".into(), "Casing weight, lb/ft".into()],
                     rows: rows.into_iter().map(|(size, weight)| vec![size.into(), weight.into()]).collect(),
                 }),
                 standards: standards.into_iter().map(str::to_owned).collect(),
-            }
+                ..DataSheet::default()
+            };
+            (product, sheet)
         })
     }
 
@@ -137,26 +127,20 @@ mod tests {
         let category = |slug: &str, name: &str| Category {
             name: name.into(),
             slug: slug.into(),
-            summary: None,
-            image: None,
             subcategories: vec![subcategory("x"), subcategory("y")],
+            ..Category::default()
         };
         vec![category("b", "Liner Hangers"), category("a", "Packers")]
     }
 
     fn catalogue() -> impl Strategy<Value = (Vec<Product>, Option<Vec<DataSheet>>)> {
         (vec(sample(), 0..12), any::<bool>()).prop_map(|(mut samples, has_facts)| {
-            for (at, sample) in samples.iter_mut().enumerate() {
-                sample.product.slug = format!("product-{at}");
+            for (at, (product, sheet)) in samples.iter_mut().enumerate() {
+                product.slug = format!("product-{at}");
+                sheet.slug.clone_from(&product.slug);
             }
-            let sheet = |sample: &Sample| DataSheet {
-                slug: sample.product.slug.clone(),
-                specifications: sample.specifications.clone(),
-                size_table: sample.table.clone(),
-                standards: sample.standards.clone(),
-            };
-            let facts = samples.iter().map(sheet).collect();
-            (samples.into_iter().map(|sample| sample.product).collect(), has_facts.then_some(facts))
+            let (products, facts): (_, Vec<DataSheet>) = samples.into_iter().unzip();
+            (products, has_facts.then_some(facts))
         })
     }
 

@@ -25,17 +25,7 @@ fn product(name: &str, summary: &str, category: &str, subcategory: &str) -> Prod
 
 /// A product with only a name.
 fn named(name: &str) -> Product {
-    Product {
-        name: name.into(),
-        slug: name.into(),
-        model: None,
-        summary: None,
-        description: String::new(),
-        features: Vec::new(),
-        image: None,
-        category: None,
-        subcategory: None,
-    }
+    Product { name: name.into(), slug: name.into(), ..Product::default() }
 }
 
 fn products() -> [Product; 4] {
@@ -52,9 +42,8 @@ fn categories() -> [Category; 3] {
     let category = |name: &str, slug: &str, within: &[(&str, &str)]| Category {
         name: name.into(),
         slug: slug.into(),
-        summary: None,
-        image: None,
         subcategories: within.iter().copied().map(subcategory).collect(),
+        ..Category::default()
     };
     [
         category("Liner Hangers", "hangers", &[]),
@@ -235,7 +224,7 @@ fn prd_3_a_repeated_word_counts_once_and_only_the_first_terms_are_searched() {
 }
 
 fn specification(name: &str, value: &str) -> Specification {
-    Specification { name: name.into(), value: value.into(), unit: None, group: None }
+    Specification { name: name.into(), value: value.into(), ..Specification::default() }
 }
 
 /// The same products, the first three with facts.
@@ -315,7 +304,7 @@ fn index_with_facts(names: &[&str], facts: &[Sample]) -> Index {
             slug: product.slug.clone(),
             specifications: specifications.iter().map(|(name, value)| specification(name, value)).collect(),
             size_table: (!columns.is_empty()).then(|| SizeTable { columns: owned(columns), rows }),
-            standards: Vec::new(),
+            ..DataSheet::default()
         }
     };
     let facts: Vec<DataSheet> = products.iter().zip(facts).map(sheet).collect();

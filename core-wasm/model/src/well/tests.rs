@@ -51,8 +51,7 @@ fn facts_in_order(generated: &[Generated], order: impl Iterator<Item = usize>) -
         let row = |(name, value): &(&str, String)| Specification {
             name: (*name).to_owned(),
             value: value.clone(),
-            unit: None,
-            group: None,
+            ..Specification::default()
         };
         let columns = generated.columns.iter().map(|&name| name.to_owned()).collect();
         let table = SizeTable { columns, rows: generated.rows.clone() };

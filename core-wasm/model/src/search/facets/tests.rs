@@ -62,16 +62,11 @@ fn catalogue(samples: &[Sample]) -> CatalogueSearch {
         products.push(Product {
             slug: format!("product-{at}"),
             name: format!("Tool {at}"),
-            model: None,
-            summary: None,
-            image: None,
             category: Some(sample.category.into()),
-            subcategory: None,
-            description: String::new(),
-            features: Vec::new(),
+            ..Product::default()
         });
         let specification =
-            |name: &str, value: String| Specification { name: name.into(), value, unit: None, group: None };
+            |name: &str, value: String| Specification { name: name.into(), value, ..Specification::default() };
         let mut specifications = Vec::new();
         if sample.temperature > 0 {
             specifications.push(specification("Temperature, HNBR element", format!("70–{} °F", sample.temperature)));
