@@ -1,5 +1,6 @@
 #![cfg(feature = "carousel")]
 
+use std::convert::identity;
 use std::rc::Rc;
 
 use machines::carousel::{Carousel, CarouselEvent, CarouselOptions};
@@ -14,7 +15,7 @@ use crate::options::options;
 pub struct CarouselStore(Rc<BrowserStore<Carousel>>);
 
 store!(CarouselStore, "CarouselView", CarouselOptions, CarouselView);
-slides!(CarouselStore, CarouselEvent);
+slides!(CarouselStore, CarouselEvent, identity);
 changeable!(CarouselStore, CarouselEvent, "Partial<CarouselOptions>");
 draggable!(CarouselStore, CarouselEvent::Pointer);
 pausable!(CarouselStore, CarouselEvent::Pause);

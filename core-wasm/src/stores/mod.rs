@@ -109,19 +109,19 @@ macro_rules! changeable {
 }
 use changeable;
 
-/// The methods of a store of slides. Names its events.
+/// The methods of a store of slides. Names the events of the slides; `$event` makes an event of the store from one of them.
 macro_rules! slides {
-    ($store:ident, $event:ident) => {
+    ($store:ident, $slides:ident, $event:expr) => {
         #[wasm_bindgen]
         impl $store {
             /// Shows the next slide.
             pub fn next(&self) {
-                self.0.send($event::Next);
+                self.0.send($event($slides::Next));
             }
 
             /// Shows the previous slide.
             pub fn previous(&self) {
-                self.0.send($event::Previous);
+                self.0.send($event($slides::Previous));
             }
 
             /// Handles a `KeyboardEvent.key`; returns whether the key has a function here.
@@ -133,12 +133,43 @@ macro_rules! slides {
             /// Sets the number of slides.
             #[wasm_bindgen(js_name = countChanged)]
             pub fn count_changed(&self, count: usize) {
-                self.0.send($event::CountChanged(count));
+                self.0.send($event($slides::CountChanged(count)));
             }
         }
     };
 }
 use slides;
+
+/// The methods of a store of a modal dialog; `$event` makes an event of the store from one of the dialog.
+macro_rules! modal {
+    ($store:ident, $event:expr) => {
+        #[wasm_bindgen]
+        impl $store {
+            /// Closes the dialog.
+            pub fn close(&self) {
+                self.0.send($event(machines::dialog::DialogEvent::Closed));
+            }
+
+            /// The dialog's `cancel` event: Escape, or the back gesture of a phone.
+            pub fn dismiss(&self) {
+                self.0.send($event(machines::dialog::DialogEvent::Dismissed));
+            }
+
+            /// `pointerdown`, inside the dialog or on its backdrop.
+            #[wasm_bindgen(js_name = pressBegan)]
+            pub fn press_began(&self, behind: bool) {
+                self.0.send($event(machines::dialog::DialogEvent::Pressed { behind }));
+            }
+
+            /// `pointerup`.
+            #[wasm_bindgen(js_name = pressEnded)]
+            pub fn press_ended(&self, behind: bool) {
+                self.0.send($event(machines::dialog::DialogEvent::Released { behind }));
+            }
+        }
+    };
+}
+use modal;
 
 /// The methods of a store whose element is dragged; `$event` makes an event of the store from one of the pointer.
 macro_rules! draggable {

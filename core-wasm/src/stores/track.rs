@@ -1,5 +1,6 @@
 #![cfg(feature = "track")]
 
+use std::convert::identity;
 use std::rc::Rc;
 
 use machines::track::{Track, TrackEvent, TrackOptions};
@@ -14,7 +15,7 @@ use crate::options::options;
 pub struct TrackStore(Rc<BrowserStore<Track>>);
 
 store!(TrackStore, "TrackView", TrackOptions, TrackView);
-slides!(TrackStore, TrackEvent);
+slides!(TrackStore, TrackEvent, identity);
 changeable!(TrackStore, TrackEvent, "Partial<TrackOptions>");
 draggable!(TrackStore, TrackEvent::Pointer);
 options!(TrackOptions { count, start_index, visible, duration, swipe_threshold, words, small_words, rtl });
