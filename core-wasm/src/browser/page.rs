@@ -3,7 +3,7 @@
 use js_sys::{Object, Reflect};
 use machines::navigation::Opening;
 use wasm_bindgen::prelude::*;
-use web_sys::{Document, NavigationType, PerformanceNavigationTiming, Window};
+use web_sys::{Document, HtmlElement, NavigationType, PerformanceNavigationTiming, Window};
 
 #[wasm_bindgen]
 extern "C" {
@@ -21,6 +21,17 @@ pub fn window() -> Option<Window> {
 
 pub fn document() -> Option<Document> {
     window()?.document()
+}
+
+/// The element `html`.
+pub fn root() -> Option<HtmlElement> {
+    document()?.document_element()?.dyn_into().ok()
+}
+
+/// Sets a property of an element's style.
+pub fn set_style(element: &HtmlElement, property: &str, value: &str) {
+    // Setting a known property to a valid value cannot fail, and custom properties take any value.
+    let _ = element.style().set_property(property, value);
 }
 
 /// How the document was opened.

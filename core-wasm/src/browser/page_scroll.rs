@@ -5,7 +5,7 @@ use std::cell::Cell;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{HtmlElement, ScrollRestoration};
 
-use super::page::{document, options, window};
+use super::page::{document, options, root, set_style, window};
 
 thread_local! {
     /// The number of locks: a menu may open over the loading screen.
@@ -20,9 +20,9 @@ pub fn lock() {
         let width = window().and_then(|window| window.inner_width().ok()?.as_f64());
         if width.is_some_and(|width| width > root.client_width().into()) {
             // The space of a scroll bar stays reserved, so that the page does not move sideways.
-            set(&root, "scrollbar-gutter", "stable");
+            set_style(&root, "scrollbar-gutter", "stable");
         }
-        set(&root, "overflow", "hidden");
+        set_style(&root, "overflow", "hidden");
     }
 }
 
@@ -31,18 +31,9 @@ pub fn unlock() {
     if LOCKS.replace(LOCKS.get().saturating_sub(1)) == 1
         && let Some(root) = root()
     {
-        set(&root, "overflow", "");
-        set(&root, "scrollbar-gutter", "");
+        set_style(&root, "overflow", "");
+        set_style(&root, "scrollbar-gutter", "");
     }
-}
-
-fn root() -> Option<HtmlElement> {
-    document()?.document_element()?.dyn_into().ok()
-}
-
-fn set(root: &HtmlElement, property: &str, value: &str) {
-    // Setting a known property to a valid value cannot fail.
-    let _ = root.style().set_property(property, value);
 }
 
 /// Scrolls the page to this distance from the top, in CSS pixels.

@@ -3,7 +3,7 @@
 use std::cell::RefCell;
 use std::rc::{Rc, Weak};
 
-use machines::replay::{Recorded, Replayable, SessionRecorder};
+use machines::replay::SessionRecorder;
 
 use super::shell::Engine;
 
@@ -12,11 +12,6 @@ thread_local! {
     static RECORDER: SessionRecorder = SessionRecorder::default();
     /// The stores to refresh when devtools select another step.
     static ENGINES: RefCell<Vec<Weak<Engine>>> = RefCell::default();
-}
-
-/// Records a machine from now on.
-pub fn record<M: Replayable>(machine: M) -> Recorded<M> {
-    Recorded::new(machine, &recorder())
 }
 
 pub fn recorder() -> SessionRecorder {

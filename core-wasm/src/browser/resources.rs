@@ -57,31 +57,27 @@ thread_local! {
 
 /// Sets the base URLs, and discards all responses and initial data.
 pub fn configure(bases: Bases) {
-    let old = CLIENT.with(|client| client.replace(Client { bases, ..Client::default() }));
-    drop(old);
+    drop(CLIENT.replace(Client { bases, ..Client::default() }));
 }
 
 /// Declares that the API lacks this call.
 pub fn leave_out(call: OptionalCall) {
-    CLIENT.with(|client| client.borrow_mut().bases.lacks.push(call));
+    CLIENT.with_borrow_mut(|client| client.bases.lacks.push(call));
 }
 
 /// Fetches the initial data once more.
 pub fn refresh() {
-    CLIENT.with(|client| client.borrow_mut().refresh = true);
+    CLIENT.with_borrow_mut(|client| client.refresh = true);
 }
 
 /// Whether the API lacks this call.
 pub fn lacks(call: OptionalCall) -> bool {
-    CLIENT.with(|client| client.borrow().bases.lacks(call))
+    CLIENT.with_borrow(|client| client.bases.lacks(call))
 }
 
 /// The URL of a call, with the current base URLs.
 pub fn url(endpoint: Endpoint) -> String {
-    CLIENT.with(|client| {
-        let bases = &client.borrow().bases;
-        endpoint.sent_as(bases).url(bases)
-    })
+    CLIENT.with_borrow(|Client { bases, .. }| endpoint.sent_as(bases).url(bases))
 }
 
 /// Reads the response to a call, with the current base URLs.
@@ -90,13 +86,12 @@ pub fn url(endpoint: Endpoint) -> String {
 /// If the response cannot be used.
 #[cfg(feature = "readers")]
 pub fn read(endpoint: Endpoint, body: JsValue) -> Result<ParsedResponse, Unusable> {
-    CLIENT.with(|client| endpoint.read_body(&Parsed::from(body), &client.borrow().bases))
+    CLIENT.with_borrow(|client| endpoint.read_body(&Parsed::from(body), &client.bases))
 }
 
 /// Gives the payload of a call, so that it need not be sent. Only for calls without subscribers so far.
 pub fn provide(endpoint: Endpoint, payload: JsValue) {
-    CLIENT.with(|client| {
-        let mut client = client.borrow_mut();
+    CLIENT.with_borrow_mut(|client| {
         client.initial_data.retain(|(other, _)| *other != endpoint);
         client.initial_data.push((endpoint, payload.into()));
     });
@@ -104,8 +99,7 @@ pub fn provide(endpoint: Endpoint, payload: JsValue) {
 
 /// The one resource of an endpoint.
 pub fn resource(endpoint: Endpoint) -> Rc<BrowserStore<Resource>> {
-    CLIENT.with(|client| {
-        let mut client = client.borrow_mut();
+    CLIENT.with_borrow_mut(|client| {
         let endpoint = client.call_of(endpoint);
         if let Some((_, resource)) = client.resources.iter().find(|(other, _)| *other == endpoint) {
             return Rc::clone(resource);
@@ -127,8 +121,7 @@ pub fn resource(endpoint: Endpoint) -> Rc<BrowserStore<Resource>> {
 /// Fetches a call again; for a call of the page's own, also the URLs below its path and with a query.
 #[cfg(feature = "refetch")]
 pub fn invalidate(endpoint: Endpoint) {
-    let changed: Vec<_> = CLIENT.with(|client| {
-        let client = client.borrow();
+    let changed: Vec<_> = CLIENT.with_borrow(|client| {
         let endpoint = endpoint.sent_as(&client.bases);
         let is_changed = |other: &Endpoint| match (&endpoint, other) {
             (Endpoint::Own(path), Endpoint::Own(url)) => {
@@ -169,7 +162,7 @@ fn object_of(view: &ResourceView<Payload>) -> JsValue {
 
 /// The company API's base URL.
 pub fn api_base() -> String {
-    CLIENT.with(|client| client.borrow().bases.api.clone())
+    CLIENT.with_borrow(|client| client.bases.api.clone())
 }
 
 /// The payload of a call, if it has loaded.

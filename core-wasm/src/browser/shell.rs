@@ -9,7 +9,7 @@ use web_sys::HtmlElement;
 #[cfg(feature = "form-store")]
 use super::form::{self, FormShell};
 use super::log::{log, log_error};
-use super::page::now;
+use super::page::{now, set_style};
 #[cfg(feature = "client")]
 use super::request::{InFlight, send};
 #[cfg(any(feature = "search-store", feature = "well-store"))]
@@ -205,10 +205,7 @@ impl Shell for BrowserShell {
             Effect::TakeScrollRestoration => page_scroll::set_automatic_restoration(false),
             #[cfg(feature = "navigation")]
             Effect::ReturnScrollRestoration => page_scroll::set_automatic_restoration(true),
-            Effect::SetProperty { name, value } => self.with_root(|root| {
-                // Custom properties take any value.
-                let _ = root.style().set_property(name, &value);
-            }),
+            Effect::SetProperty { name, value } => self.with_root(|root| set_style(root, name, &value)),
             Effect::CapturePointer(id) => self.with_root(|root| element::capture_pointer(root, id)),
             Effect::Focus { part, scroll } => self.with_root(|root| element::focus(root, &part, scroll)),
             Effect::Refocus { part } => self.with_root(|root| element::refocus(root, part)),

@@ -62,7 +62,7 @@ impl<M: Storable> BrowserStore<M> {
     fn within(machine: M, shell: BrowserShell, object_of: fn(&M::View) -> JsValue) -> Rc<Self> {
         let shell = Rc::new(shell);
         #[cfg(feature = "devtools")]
-        let machine = recorded::record(machine);
+        let machine = Stored::new(machine, &recorded::recorder());
         let store = Store::new(machine, Rc::clone(&shell));
         let first_snapshot = store.with_view(object_of);
         #[cfg(feature = "devtools")]

@@ -9,9 +9,8 @@ use machines::machine::Signal;
 use machines::store::Reporter;
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::{JsFuture, spawn_local};
-use web_sys::HtmlElement;
 
-use super::page::document;
+use super::page::{document, root, set_style};
 
 #[wasm_bindgen]
 extern "C" {
@@ -115,9 +114,7 @@ fn hold(phase: &RefCell<Phase>, reporter: &Reporter) -> JsValue {
 
 /// Sets the root's `view-transition-name`; `none` excludes the page from the transition.
 fn name_page(name: &str) {
-    let root = document().and_then(|document| document.document_element());
-    if let Some(root) = root.and_then(|root| root.dyn_into::<HtmlElement>().ok()) {
-        // Setting a known property to a valid value cannot fail.
-        let _ = root.style().set_property("view-transition-name", name);
+    if let Some(root) = root() {
+        set_style(&root, "view-transition-name", name);
     }
 }
