@@ -4,7 +4,7 @@ use super::Payload;
 use crate::content::{
     Bases, CaseStudy, Category, CategoryDetail, Certificate, Client, Company, Country, GalleryTile, INSIGHTS_QUERY,
     Insight, Item, OptionalCall, Product, ProductDetail, Region, Rejected, Shape, TeamMember, Unusable, WriteJson,
-    not_json, open_envelope, read_list, read_one,
+    not_json, open_envelope, parse_json, read_list, read_one,
 };
 use crate::search::SearchAnswer;
 use crate::well::WellAnswer;
@@ -245,8 +245,7 @@ impl Endpoint {
 /// # Errors
 /// If the body is not JSON or has another shape.
 pub fn read_category_details<J: WriteJson>(text: &str, bases: &Bases) -> Result<ParsedResponse, Unusable> {
-    let body = J::text(text).parsed().map_err(|problem| not_json(&problem))?;
-    read_items(open_envelope(body)?, bases, CategoryDetail::read)
+    read_items(open_envelope(parse_json::<J>(text)?)?, bases, CategoryDetail::read)
 }
 
 fn is_absolute_url(url: &str) -> bool {

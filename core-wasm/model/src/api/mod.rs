@@ -6,5 +6,4 @@ mod payload;
 
 pub use endpoint::{Endpoint, ParsedResponse, read_category_details};
 pub use outcome::SubmitOutcome;
-pub use payload::Payload;
-pub use payload::Payloads;
+pub use payload::{Payload, Payloads};

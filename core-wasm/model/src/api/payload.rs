@@ -5,9 +5,9 @@ use std::rc::Rc;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use crate::content::{Bases, Category, Country, Item, Json, Product, Region, Shape, read_list, read_one};
 use crate::content::{
-    CaseStudy, CategoryDetail, Certificate, Client, Company, GalleryTile, Insight, ProductDetail, TeamMember,
+    Bases, CaseStudy, Category, CategoryDetail, Certificate, Client, Company, Country, GalleryTile, Insight, Item,
+    Json, Product, ProductDetail, Region, Shape, TeamMember, read_list, read_one,
 };
 use crate::search::SearchAnswer;
 use crate::well::WellAnswer;

@@ -1,9 +1,9 @@
 //! Parses size tables.
 
-use crate::quantity::{Kind, Unit, measures_in};
+use crate::quantity::{Kind, Measure, Unit, measures_in};
 
 use super::name::{lead, words_of};
-use super::value::{Value, is_limit};
+use super::value::{Value, is_limit, is_load};
 
 /// A pipe whose nominal size a product is made for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -48,6 +48,19 @@ impl Column {
         Self { name: name.to_owned(), units: String::new(), unit: None, pipe: pipe_of(lead(name)) }
     }
 
+    /// The values in a cell.
+    pub fn values_in(&self, cell: &str) -> Vec<Value> {
+        let is_limit = is_limit(&self.name);
+        let value = |Measure { span, unit, at }| Value {
+            span,
+            unit,
+            at,
+            is_limit: is_limit && is_load(span.kind),
+            sizes: None,
+        };
+        measures_in(cell, self.unit).into_iter().map(value).collect()
+    }
+
     /// Whether a specification of this name, with values of this kind, is a summary of the column's values.
     pub fn is_summed_up_by(&self, name: &str, kind: Kind) -> bool {
         let same_kind = self.unit.is_some_and(|unit| unit.kind == kind);
@@ -75,23 +88,6 @@ fn stem(name: &str) -> Vec<String> {
         .filter(|word| !FILLERS.contains(&word.as_str()))
         .map(|word| word.strip_suffix('s').map(str::to_owned).unwrap_or(word))
         .collect()
-}
-
-impl Column {
-    /// The values in a cell.
-    pub fn values_in(&self, cell: &str) -> Vec<Value> {
-        let is_limit = is_limit(&self.name);
-        measures_in(cell, self.unit)
-            .into_iter()
-            .map(|measure| Value {
-                is_limit: is_limit && matches!(measure.span.kind, Kind::Pressure | Kind::Force),
-                span: measure.span,
-                unit: measure.unit,
-                at: measure.at,
-                sizes: None,
-            })
-            .collect()
-    }
 }
 
 #[cfg(test)]

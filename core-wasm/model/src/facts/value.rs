@@ -106,7 +106,7 @@ pub fn text_with_unit(Specification { value, unit, .. }: &Specification) -> Stri
 }
 
 /// Kinds of values for which a rating is an upper limit.
-fn is_load(kind: Kind) -> bool {
+pub(super) fn is_load(kind: Kind) -> bool {
     matches!(kind, Kind::Pressure | Kind::Force)
 }
 

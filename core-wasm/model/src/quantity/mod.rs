@@ -313,7 +313,7 @@ impl Assembly {
         for open in std::mem::take(&mut self.open) {
             let inches = || Unit::named("in").filter(|_| open.low.is_mixed || open.high.is_mixed);
             match self.default.filter(|_| self.depth == 0).or_else(inches) {
-                Some(unit) => self.measure(&open.clone(), unit, open.at.clone()),
+                Some(unit) => self.measure(&open, unit, open.at.clone()),
                 None => self.pieces.push(Piece::Bare { number: open.low, at: open.at.clone() }),
             }
         }
