@@ -2,10 +2,7 @@
 
 import type { MotionLabels } from './motion';
 
-/** Accessible names; `{index}` and `{count}` are replaced. */
-export interface CarouselLabels extends Partial<MotionLabels> {
-  /** The carousel's name. */
-  carousel: string;
+interface SlideLabels {
   /** The button for the next one. */
   next: string;
   /** The button for the previous one. */
@@ -15,33 +12,27 @@ export interface CarouselLabels extends Partial<MotionLabels> {
 }
 
 /** Accessible names; names in braces are replaced. */
-export interface TrackLabels {
+export interface CarouselLabels extends SlideLabels, Partial<MotionLabels> {
+  /** The carousel's name. */
+  carousel: string;
+}
+
+/** Accessible names; names in braces are replaced. */
+export interface TrackLabels extends SlideLabels {
   /** The track's name. */
   track: string;
-  /** The button for the next one. */
-  next: string;
-  /** The button for the previous one. */
-  previous: string;
-  /** A slide's name, such as `{index} of {count}`. */
-  slide: string;
   /** The announcement after each change, such as `{first} to {last} of {count}`. */
   shown: string;
 }
 
 /** Accessible names; names in braces are replaced. */
-export interface LightboxLabels {
+export interface LightboxLabels extends SlideLabels {
   /** The lightbox's name. */
   lightbox: string;
-  /** The button for the next one. */
-  next: string;
-  /** The button for the previous one. */
-  previous: string;
   /** The button that closes it. */
   close: string;
   /** The button that zooms in. */
   enlarge: string;
   /** The button that zooms out. */
   reduce: string;
-  /** A picture's name, such as `{index} of {count}`. */
-  slide: string;
 }
