@@ -137,8 +137,7 @@ function errorsByRules<Schema extends FormSchema>(
 function responseOf(result: unknown): Response {
   if (result instanceof Response) return result;
   const { errors, notice } = (result ?? {}) as FormRefusal;
-  const isText = (value: unknown) => typeof value === 'string';
-  const isRefused = isText(notice) || Object.values(errors ?? {}).flat().some(isText);
-  if (!isRefused) return new Response(null, { status: 204 });
+  const texts: unknown[] = [notice, ...Object.values(errors ?? {}).flat()];
+  if (!texts.some(text => typeof text === 'string')) return new Response(null, { status: 204 });
   return new Response(JSON.stringify({ errors, message: notice }), { status: 422 });
 }
