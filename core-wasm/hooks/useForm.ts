@@ -138,6 +138,7 @@ function responseOf(result: unknown): Response {
   if (result instanceof Response) return result;
   const { errors, notice } = (result ?? {}) as FormRefusal;
   const texts: unknown[] = [notice, ...Object.values(errors ?? {}).flat()];
-  if (!texts.some(text => typeof text === 'string')) return new Response(null, { status: 204 });
+  if (!texts.some(text => typeof text === 'string' && text.trim()))
+    return new Response(null, { status: 204 });
   return new Response(JSON.stringify({ errors, message: notice }), { status: 422 });
 }

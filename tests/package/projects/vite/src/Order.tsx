@@ -27,8 +27,8 @@ export function Order() {
     rules: { count: count => count !== null && count > limit && `Up to ${limit}` },
     submit: async (values, { url, signal }) => {
       const response = await fetch(url, { method: 'POST', body: JSON.stringify(values), signal });
-      // Neither refuses the form.
-      if (response.ok) return { id: 5, notice: null, errors: { part: undefined } };
+      // None refuses the form.
+      if (response.ok) return { id: 5, notice: null, errors: { part: undefined, count: '' } };
       if (response.status !== 409) return response;
       const { left } = (await response.json()) as { left: number };
       return { errors: { count: [`Only ${left} left`] } };
