@@ -5,7 +5,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::machine::{Effect, Effects, Machine, Millis, Signal, Source};
+use crate::machine::{Effects, Machine, Millis, Signal, Source};
 
 /// The specification's numbers.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize, ts_rs::TS)]
@@ -73,13 +73,13 @@ impl Machine for Header {
     type View = HeaderView;
 
     fn start(&mut self, _: Millis, effects: &mut Effects) {
-        effects.push(Effect::Listen(Source::Media(DESKTOP)));
-        effects.push(Effect::Listen(Source::Scroll));
+        effects.listen(Source::Media(DESKTOP));
+        effects.listen(Source::Scroll);
     }
 
     fn stop(&mut self, effects: &mut Effects) {
-        effects.push(Effect::Unlisten(Source::Scroll));
-        effects.push(Effect::Unlisten(Source::Media(DESKTOP)));
+        effects.unlisten(Source::Scroll);
+        effects.unlisten(Source::Media(DESKTOP));
         self.hidden = false;
         self.focused = false;
     }

@@ -34,6 +34,12 @@ pub(super) fn typed(world: &World, field: &str, value: &str) {
     world.send(FormEvent::Typed { field: field.into(), value: value.into() });
 }
 
+fn type_all(world: &World, values: &[(&str, &str)]) {
+    for (field, value) in values {
+        typed(world, field, value);
+    }
+}
+
 fn chosen(world: &World, name: &str, size: u64) {
     let files = vec![FileInfo { name: name.into(), size }];
     world.send(FormEvent::FilesChosen { field: "resume".into(), files });
@@ -59,17 +65,13 @@ fn lose(world: &World) {
 
 fn enquiry() -> World {
     let world = blank(&CONTACT);
-    for (field, value) in ENQUIRY {
-        typed(&world, field, value);
-    }
+    type_all(&world, &ENQUIRY);
     world
 }
 
 fn application() -> World {
     let world = blank(&CAREER);
-    for (field, value) in [("firstName", "Ada"), ("phone", "1"), ("email", "a@b.c")] {
-        typed(&world, field, value);
-    }
+    type_all(&world, &[("firstName", "Ada"), ("phone", "1"), ("email", "a@b.c")]);
     chosen(&world, "Ada.pdf", 1_000);
     world
 }
@@ -167,9 +169,7 @@ fn con_6_the_chosen_country_loads_its_states_and_a_reset_form_has_none() {
         (country.control, state.control, state.disabled)
     };
     assert_eq!(controls(), (PlaceControl::Select, PlaceControl::Select, true));
-    for (field, value) in ENQUIRY {
-        typed(&world, field, value);
-    }
+    type_all(&world, &ENQUIRY);
     let states = Endpoint::Regions("1".into());
     assert_eq!(world.watched(), [Endpoint::Countries, states.clone()]);
     world.signal(Signal::Loaded { endpoint: states, payload: None });
@@ -269,9 +269,7 @@ fn con_7_submit_sends_the_fields_once_and_is_ignored_while_sending() {
 fn con_7_the_base_url_is_configuration() {
     let options = FormOptions { given: Some("p".into()), ..FormOptions::default() };
     let world = Simulation::new(FormMachine::new(&DATASHEET, "https://api.example", options, None));
-    for (field, value) in [("name", "Ada"), ("phone", "1"), ("email", "a@b.c")] {
-        typed(&world, field, value);
-    }
+    type_all(&world, &[("name", "Ada"), ("phone", "1"), ("email", "a@b.c")]);
     submit(&world, "k");
     assert_eq!(last_submission(&world).url, "https://api.example/api/datasheet-request");
 }
@@ -399,9 +397,7 @@ fn a_retry_has_the_key_of_the_first_attempt_and_other_content_a_new_one() {
     assert_eq!(attempt("e"), "d");
     submit(&world, "f");
     respond_to_last(&world, 200, ACCEPTED);
-    for (field, value) in ENQUIRY {
-        typed(&world, field, value);
-    }
+    type_all(&world, &ENQUIRY);
     typed(&world, "name", "Ada King");
     assert_eq!(attempt("g"), "g", "after a success, the same words are a new enquiry");
 }
@@ -540,9 +536,7 @@ fn dsh_2_success_downloads_the_datasheet_and_the_product_stays_given() {
     let download = Some("/media/p/datasheet/p.pdf".into());
     let options = FormOptions { given: Some("p".into()), download, ..FormOptions::default() };
     let world = Simulation::new(FormMachine::new(&DATASHEET, "", options, None));
-    for (field, value) in [("name", "Ada"), ("phone", "1"), ("email", "a@b.c")] {
-        typed(&world, field, value);
-    }
+    type_all(&world, &[("name", "Ada"), ("phone", "1"), ("email", "a@b.c")]);
     submit(&world, "k");
     assert!(last_submission(&world).texts.contains(&("product", "p".into())));
     respond_to_last(&world, 200, ACCEPTED);
