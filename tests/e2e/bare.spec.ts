@@ -3,7 +3,7 @@ import { products, success } from './bare/company.ts';
 import { writeWholeContent } from './bare/content.ts';
 import { type CompanySite, companyTest, expect } from './bare/test.ts';
 import { openAndCheck } from './hostile/test.ts';
-import { FormPage } from './pages/form.ts';
+import { FormPage, RESUME } from './pages/form.ts';
 import { Frame } from './pages/frame.ts';
 import { HomePage } from './pages/home.ts';
 import { FIXED_PATHS } from './paths.ts';
@@ -102,8 +102,7 @@ async function expectApplication(page: Page, site: CompanySite) {
     'Phone number': '+44 1632 960123',
     Email: 'ada@engines.example',
   });
-  const resume = { name: 'ada.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') };
-  await career.field('Resume').setInputFiles(resume);
+  await career.field('Resume').setInputFiles(RESUME);
   await career.form.getByRole('button', { name: 'Submit application' }).click();
   await expect(page.getByRole('dialog', { name: 'Application Submitted!' })).toBeVisible();
   expect(fieldsOf(site)).toEqual([

@@ -66,8 +66,9 @@ export const test = base.extend<Fixtures, Worker>({
     await use(page);
   },
   log: [
-    async ({ page }, use) => {
+    async ({ page, javaScriptEnabled }, use) => {
       const log = new ConsoleLog(page);
+      if (!javaScriptEnabled) log.allow(/was preloaded using link preload but not used/);
       await use(log);
       expect(log.unexpected, 'the console stays empty').toEqual([]);
     },

@@ -1,11 +1,10 @@
 import { expect, test } from './fixtures.ts';
 import { Frame } from './pages/frame.ts';
+import { PRODUCT } from './paths.ts';
 import { CONTRAST, vanished } from './vanished.ts';
 
 // accessibility.spec.ts covers the pages themselves.
 test.use({ contextOptions: CONTRAST });
-
-const PRODUCT = '/products/packer-systems/mechanical-set-packers/cm-2-double-grip-packer';
 
 test('A11-1 A11-2 menus, dialogs and the viewer are visible in forced colours', async ({
   page,

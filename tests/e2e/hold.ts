@@ -12,3 +12,9 @@ export async function hold(page: Page, files: string | RegExp) {
   });
   return deliver;
 }
+
+/** Refuses requests for these files until the returned function is called. */
+export async function block(page: Page, files: string | RegExp) {
+  await page.route(files, route => route.fulfill({ status: 403, body: '' }));
+  return () => page.unroute(files);
+}

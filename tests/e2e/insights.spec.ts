@@ -128,9 +128,7 @@ test.describe('without JavaScript', () => {
   test('SEO-3 INS-2 A11-3 texts are shown, and the number of cards depends on the width of the window', async ({
     page,
     home,
-    log,
   }) => {
-    log.allow(/was preloaded using link preload but not used/);
     await home.frame.open('/', 'load');
     await expect(home.section('Products').getByRole('heading', { level: 3 }).first()).toBeVisible();
     await expect(home.section('Insights').getByRole('link').first()).toBeVisible();

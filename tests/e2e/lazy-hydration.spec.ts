@@ -1,10 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { isHydrated } from './pages/frame.ts';
 import { PLAIN } from './paths.ts';
-
-/** Whether React has hydrated an element: it then sets properties on it. */
-const isHydrated = (element: Locator): Promise<boolean> =>
-  element.evaluate(node => Object.keys(node).some(key => key.startsWith('__reactProps')));
 
 /** Marks an element of the server's document, to recognize it later. */
 const mark = (element: Locator) => element.evaluate(node => node.classList.add('as-sent'));

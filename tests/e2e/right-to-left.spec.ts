@@ -2,8 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { flaws, reversed } from './flaws.ts';
 import { CataloguePage } from './pages/catalogue.ts';
-
-const PACKER = '/products/packer-systems/mechanical-set-packers/cm-2-double-grip-packer';
+import { PRODUCT } from './paths.ts';
 
 /** Sets the page's direction to right-to-left. */
 async function setRightToLeft(page: Page) {
@@ -49,7 +48,7 @@ test('PRD-5 PRD-6 A11-3 from right to left the well, size tables and the shortli
   await expect(catalogue.main.getByRole('status').filter({ hasText: 'tools pass' })).toBeVisible();
   await setRightToLeft(page);
   await expectReadable(page);
-  await catalogue.open(PACKER);
+  await catalogue.open(PRODUCT);
   await setRightToLeft(page);
   await catalogue.main.getByRole('button', { name: 'Shortlist 7 in, 26.0–32.0 lb/ft' }).click();
   await expectReadable(page);

@@ -1,12 +1,6 @@
-import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { block } from './hold.ts';
 import { CataloguePage } from './pages/catalogue.ts';
-
-/** Blocks these URLs until the returned function is called. */
-async function block(page: Page, urls: string | RegExp) {
-  await page.route(urls, route => route.fulfill({ status: 403, body: '' }));
-  return () => page.unroute(urls);
-}
 
 test.beforeEach(({ log }) => {
   log.allow(/403|product-facts|search|wasm|Failed to fetch dynamically imported/);

@@ -2,15 +2,15 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { FormPage } from './pages/form.ts';
 import { Frame, linksTo } from './pages/frame.ts';
+import { PRODUCT } from './paths.ts';
 
-const PACKER = '/products/packer-systems/mechanical-set-packers/cm-2-double-grip-packer';
 const SIZE = '7 in, 20.0–26.0 lb/ft';
 const OTHER = '7 in, 26.0–32.0 lb/ft';
 
 /** Puts two sizes of one packer, and another packer without a size, on the shortlist. */
 async function shortlist(page: Page): Promise<Frame> {
   const frame = new Frame(page);
-  await frame.open(PACKER);
+  await frame.open(PRODUCT);
   for (const size of [SIZE, OTHER])
     await frame.main.getByRole('button', { name: `Shortlist ${size}` }).click();
   await frame.follow('/products/packer-systems');
@@ -27,7 +27,7 @@ test('PRD-6 sizes are chosen in their table, and the shortlist is on every page 
     /^CM-2 Double-Grip Packer2 sizes/,
     /^CH-4 Hydraulic-Set Packer/,
   ]);
-  await frame.open(PACKER);
+  await frame.open(PRODUCT);
   const size = frame.main.getByRole('button', { name: `Shortlist ${SIZE}` });
   await expect(size).toHaveAttribute('aria-pressed', 'true');
   await size.press('Space');

@@ -45,7 +45,6 @@ async function expectAllPictures(page: Page) {
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
-  test.beforeEach(({ log }) => log.allow(/was preloaded using link preload but not used/));
 
   test('PRD-1 A11-3 a sub-category links to all its products, page by page, and the gallery shows all pictures', async ({
     page,

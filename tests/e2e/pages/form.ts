@@ -1,5 +1,12 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
+/** A file for an application; it is empty but valid. */
+export const RESUME = {
+  name: 'ada.pdf',
+  mimeType: 'application/pdf',
+  buffer: Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'),
+};
+
 /** A form, whose fields are found by their labels. */
 export class FormPage {
   readonly form: Locator;

@@ -10,6 +10,10 @@ export const linksTo = (within: Page | Locator, url: string): Locator =>
 export const linksInto = (within: Page | Locator, start: string): Locator =>
   within.locator(`a[href^="${start}"]:visible`);
 
+/** Whether React has hydrated an element: it then sets properties on it. */
+export const isHydrated = (element: Locator): Promise<boolean> =>
+  element.evaluate(node => Object.keys(node).some(key => key.startsWith('__reactProps')));
+
 /** The parts around every page: loading screen, header, footer. */
 export class Frame {
   constructor(readonly page: Page) {}
