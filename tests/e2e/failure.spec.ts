@@ -4,9 +4,9 @@ import { expect, test } from './fixtures.ts';
 import { hold } from './hold.ts';
 import { Frame } from './pages/frame.ts';
 import { canonical, meta } from './pages/head.ts';
-import { PLAIN } from './paths.ts';
+import { PLAIN, PRODUCT } from './paths.ts';
 
-const PRODUCT = '/products/packer-systems/mechanical-set-packers/cm-2-double-grip-packer';
+const NO_PRODUCT = 'This product could not be loaded just now';
 
 /** The calls of each page, and the parts that are absent if they fail. The title and the links remain. */
 const PAGES: { path: string; calls: RegExp[]; title: string | RegExp; absent: string[] }[] = [
@@ -38,7 +38,7 @@ const PAGES: { path: string; calls: RegExp[]; title: string | RegExp; absent: st
   {
     path: PRODUCT,
     calls: [/^\/api\/products\/cm-2/],
-    title: 'This product could not be loaded just now',
+    title: NO_PRODUCT,
     absent: [],
   },
   {
@@ -156,79 +156,68 @@ test.describe('every call fails', () => {
   }
 });
 
-test('PRD-2 API-3 a product whose call fails is not reported as not found, and can be retried', async ({
+/** Calls that fail, the messages for that, and what is shown at last. */
+const RETRIED = [
+  [PRODUCT, '**/api/products/**', NO_PRODUCT, 'CM-2 Double-Grip Packer'],
+  ['/team', '**/api/team*', 'The people could not be loaded just now.', 'Devika Amrelkar'],
+  [
+    '/products/packer-systems',
+    '**/api/get-products?category=*',
+    'Not all products could be loaded just now.',
+    'CH-4 Hydraulic-Set Packer',
+  ],
+] as const;
+
+test('PRD-2 API-3 API-5 an unknown product is not found; a product or a list whose call fails is not, and can be retried', async ({
   page,
   log,
 }) => {
   await page.clock.install();
-  await page.route('**/api/products/**', route => route.fulfill({ status: 503, body: '' }));
   const frame = await openBare(page);
   const { main } = frame;
   await log.expect(/404/);
+  for (const path of ['/products/packer-systems/mechanical-set-packers/cm-3', '/products/cm-3']) {
+    await frame.follow(path);
+    await expect(page).toHaveTitle(/^Sorry Page Not Found/);
+    await expect(meta(page, 'robots')).toHaveAttribute('content', /noindex/);
+  }
   log.allow(/503/);
-  await frame.follow(PRODUCT);
-  const heading = main.getByRole('heading', { level: 1 });
   const again = main.getByRole('button', { name: 'Try again', exact: true });
-  // Not the button of a page whose code is late.
-  const failed = heading.filter({ hasText: 'This product could not be loaded just now' });
-  await passUntil(page, 'the product has failed', () => failed.isVisible());
-  await expect(meta(page, 'robots')).toHaveCount(0);
-  await expect(page).toHaveTitle(/^This product could not be loaded just now/);
-  await expect(canonical(page)).toHaveAttribute('href', new RegExp(PRODUCT));
-  await expect(main.getByRole('link', { name: 'Our Products' })).toHaveAttribute(
-    'href',
-    '/products',
-  );
-  await expect(main.getByRole('link', { name: 'Contact' })).toHaveAttribute('href', '/contact');
+  for (const [path, calls, lost, first] of RETRIED) {
+    await test.step(path, async () => {
+      await page.route(calls, route => route.fulfill({ status: 503, body: '' }));
+      await frame.follow(path);
+      await passUntil(page, 'it has failed', () => main.getByText(lost).isVisible());
+      await expect(meta(page, 'robots')).toHaveCount(0);
+      if (path === PRODUCT) await expectMessage(page);
 
-  // The call fails again: page and focus stay as they are.
-  await pause(page);
-  await again.click();
-  await expect(main.getByRole('button', { name: 'Trying again…' })).toBeFocused();
-  await passUntil(page, 'there is a way to try again', () => again.isVisible());
-  await expect(again).toBeFocused();
-  await page.clock.resume();
+      // The call fails again: page and focus stay as they are.
+      await pause(page);
+      await again.click();
+      await expect(main.getByRole('button', { name: 'Trying again…' })).toBeFocused();
+      await passUntil(page, 'there is a way to try again', () => again.isVisible());
+      await expect(again).toBeFocused();
+      await page.clock.resume();
 
-  await page.unroute('**/api/products/**');
-  await again.click();
-  await expect(heading).toHaveText('CM-2 Double-Grip Packer');
-  await expect(main).toBeFocused();
-  await expect(page).toHaveTitle(/^CM-2 Double-Grip Packer/);
+      await page.unroute(calls);
+      await again.click();
+      await expect(main.getByText(first, { exact: true }).first()).toBeVisible();
+      await expect(main).toBeFocused();
+      if (path === PRODUCT) await expect(page).toHaveTitle(new RegExp(`^${first}`));
+    });
+  }
 });
 
-for (const [path, calls, first, lost] of [
-  ['/team', '**/api/team*', 'Devika Amrelkar', 'The people could not be loaded just now.'],
-  [
-    '/products/packer-systems',
-    '**/api/get-products?category=*',
-    'CH-4 Hydraulic-Set Packer',
-    'Not all products could be loaded just now.',
-  ],
-] as const) {
-  test(`API-3 API-5 ${path}: a failed list can be retried`, async ({ page, log }) => {
-    await page.clock.install();
-    await page.route(calls, route => route.fulfill({ status: 503, body: '' }));
-    const frame = await openBare(page);
-    const { main } = frame;
-    await log.expect(/404/);
-    log.allow(/503/);
-    await frame.follow(path);
-    const again = main.getByRole('button', { name: 'Try again', exact: true });
-    await passUntil(page, 'the list has failed', () => main.getByText(lost).isVisible());
-
-    // The call fails again: message and focus stay as they are.
-    await pause(page);
-    await again.click();
-    await expect(main.getByRole('button', { name: 'Trying again…' })).toBeFocused();
-    await passUntil(page, 'there is a way to try again', () => again.isVisible());
-    await expect(again).toBeFocused();
-    await page.clock.resume();
-
-    await page.unroute(calls);
-    await again.click();
-    await expect(main.getByText(first, { exact: true }).first()).toBeVisible();
-    await expect(main).toBeFocused();
-  });
+/** Expects the head and the links of the page for a product that has failed. */
+async function expectMessage(page: Page) {
+  const { main } = new Frame(page);
+  await expect(page).toHaveTitle(new RegExp(`^${NO_PRODUCT}`));
+  await expect(canonical(page)).toHaveAttribute('href', new RegExp(PRODUCT));
+  for (const [name, href] of [
+    ['Our Products', '/products'],
+    ['Contact', '/contact'],
+  ] as const)
+    await expect(main.getByRole('link', { name })).toHaveAttribute('href', href);
 }
 
 test('PRD-3 API-3 the first products stay when loading the others fails', async ({ page, log }) => {
@@ -286,16 +275,6 @@ test('PRD-3 API-3 a part of a product page that fails leaves no empty frame, and
   // The focus is not lost when the button disappears.
   await expect(dialog).toBeFocused();
   await expect(dialog.getByRole('status')).toHaveCount(0);
-});
-
-test('PRD-2 an unknown product is not found', async ({ page, log }) => {
-  const frame = await openBare(page);
-  await log.expect(/404/);
-  for (const path of ['/products/packer-systems/mechanical-set-packers/cm-3', '/products/cm-3']) {
-    await frame.follow(path);
-    await expect(page).toHaveTitle(/^Sorry Page Not Found/);
-    await expect(meta(page, 'robots')).toHaveAttribute('content', /noindex/);
-  }
 });
 
 test('PRD-2 API-3 if the categories fail, their pages show an error with a retry button, and products are shown', async ({
