@@ -21,6 +21,8 @@ interface Watched {
   samples: Sample[];
   /** The times of the frames in which the loading screen covered the page. */
   frames: number[];
+  /** The times from the first paint to the ends of the animations that uncover the page. */
+  ends: number[];
 }
 
 /** Records every change of the loading screen, frame by frame. */
@@ -28,7 +30,8 @@ async function watch(page: Page) {
   await page.addInitScript(() => {
     const samples: Sample[] = [];
     const frames: number[] = [];
-    Object.assign(window, { samples, frames } satisfies Watched);
+    const ends: number[] = [];
+    Object.assign(window, { samples, frames, ends } satisfies Watched);
     const record = (time: number) => {
       const screen = document.querySelector('[role=progressbar]');
       const covers = screen?.checkVisibility({ visibilityProperty: true, opacityProperty: true });
@@ -40,6 +43,14 @@ async function watch(page: Page) {
       if (document.body && (last?.percent !== percent || last?.free !== free)) {
         samples.push({ at: performance.now(), percent, free, scrolled: scrollY, core });
       }
+      // Recorded here, because the animations are gone once they have ended.
+      const animations = screen?.getAnimations() ?? [];
+      const [paint] = performance.getEntriesByName('first-contentful-paint');
+      if (paint && ends.length === 0 && animations.every(({ startTime }) => startTime !== null))
+        for (const { startTime, effect } of animations)
+          ends.push(
+            Number(startTime) + Number(effect?.getComputedTiming().endTime) - paint.startTime,
+          );
       requestAnimationFrame(record);
     };
     requestAnimationFrame(record);
@@ -82,37 +93,6 @@ async function expectCount(page: Page) {
 
 const FRAME = 34;
 
-test('LOD-6 the animations that uncover the page end 1.5 s after its first paint', async ({
-  page,
-  home,
-}) => {
-  // They are recorded in the page, because they are gone once they have ended.
-  await page.addInitScript(() => {
-    const record = () => {
-      const animations = document.querySelector('[data-screen]')?.getAnimations() ?? [];
-      const [paint] = performance.getEntriesByName('first-contentful-paint');
-      const haveBegun =
-        animations.length > 0 && animations.every(({ startTime }) => startTime !== null);
-      if (!paint || !haveBegun) return requestAnimationFrame(record);
-      const times = animations.map(({ startTime, effect }) => ({
-        start: Number(startTime) - paint.startTime,
-        end: effect?.getComputedTiming().endTime,
-      }));
-      return Object.assign(window, { times });
-    };
-    requestAnimationFrame(record);
-  });
-  const deliver = await hold(page, '**/*.wasm');
-  await home.frame.open('/', 'commit');
-  type Recorded = { times?: { start: number; end: number }[] };
-  const times = await page.waitForFunction(() => (window as Recorded).times);
-  for (const { start, end } of (await times.jsonValue()) ?? []) {
-    expect(start).toBeCloseTo(0, 0);
-    expect(end).toBe(1500);
-  }
-  deliver();
-});
-
 test('LOD-1 LOD-2 LOD-3 counts from 0 to 100 by one, locks scrolling meanwhile, and the page shows 500 ms after 100', async ({
   page,
   home,
@@ -151,6 +131,8 @@ for (const [what, files] of [
     await home.frame.open('/', 'commit');
     const { gone } = await expectCount(page);
     expect(gone.core).toBe('loading');
+    const ends = await page.evaluate(() => (window as unknown as Watched).ends);
+    expect(ends.map(Math.round)).toEqual([1500, 1500]);
     await expect(home.frame.loadingScreen).toBeHidden();
     await page.mouse.move(400, 400);
     // The page that can be scrolled may not be drawn yet.
@@ -200,22 +182,7 @@ test.describe('with reduced motion', () => {
   });
 });
 
-// degraded.spec.ts has the pages without JavaScript.
-test('LOD-5 disappears when the wasm is blocked, and the page stays readable', async ({
-  page,
-  home,
-  log,
-}) => {
-  await page.route('**/*.wasm', route => route.abort());
-  await home.frame.open('/', 'load');
-  await expect(home.frame.loadingScreen).toBeHidden();
-  await expect(home.hero.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect
-    .poll(() => page.evaluate(() => getComputedStyle(document.documentElement).overflowY))
-    .not.toBe('hidden');
-  await log.expect(/./);
-});
-
+// degraded.spec.ts has LOD-5, the pages without JavaScript or core.
 test('LOD-4 shows until the code of a lazy page has loaded', async ({ page, home }) => {
   // After eight seconds the page says that it is late.
   await stretchWaits(page);
