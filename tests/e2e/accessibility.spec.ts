@@ -5,6 +5,7 @@ import { flaws } from './flaws.ts';
 import { stateOf } from './pages/demo.ts';
 import { FormPage } from './pages/form.ts';
 import { Frame } from './pages/frame.ts';
+import { RECORDER } from './pages/session.ts';
 import { PATHS, PLAIN, PRODUCT } from './paths.ts';
 import { expectSteadyText, scrollThrough, shifts, watchShifts } from './shifts.ts';
 import { CONTRAST, vanished } from './vanished.ts';
@@ -108,6 +109,7 @@ async function expectFewRequests(page: Page, path: string, requested: readonly s
   const code = requested.filter(file => /^\/assets\/.*\.(m?js|wasm)$/.test(file));
   // Case studies also load the PDF renderer; the demo page loads all machines.
   const own = code.filter(file => !/\/pdf[.-]/.test(file));
+  expect(code.filter(file => RECORDER.test(file))).toEqual([]);
   if (path !== '/demo') expect(own.length, own.join(' ')).toBeLessThanOrEqual(11);
   if (!CORES[path]) return;
   await page.waitForLoadState('networkidle');

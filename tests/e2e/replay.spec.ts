@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { machine, stateOf } from './pages/demo.ts';
 import { Frame } from './pages/frame.ts';
-import { Session } from './pages/session.ts';
+import { RECORDER, Session } from './pages/session.ts';
 import { type Extension, fakeExtension } from './reduxExtension.ts';
 
 /** A recorded page preloads the other core, which it does not use. */
@@ -31,6 +31,21 @@ async function submitInvalidForm(page: Page) {
   await form.getByRole('button', { name: 'Download Datasheet' }).click();
   await expect(form.getByText('Invalid phone number').first()).toBeVisible();
 }
+
+/** Two steps of a carousel, 0.1 s apart. */
+const SWIPES = `{
+  "format": "core-wasm replay",
+  "version": 1,
+  "texts": "shapes",
+  "stores": [
+    {"machine":"carousel","setup":{"count":3},"view":{"index":0,"count":3,"previous":2,"next":1,"animating":false,"leaving":null,"direction":null,"dragging":false,"playing":false,"wanted":false}}
+  ],
+  "steps": [
+    {"store":0,"at":1000,"cause":{"event":"next"},"effects":[{"setTimer":{"key":"settle","after":500}}],"view":{"index":1,"previous":0,"next":2,"animating":true,"leaving":0,"direction":"next"}},
+    {"store":0,"at":1100,"cause":{"signal":{"timerFired":"settle"}},"view":{"animating":false,"leaving":null,"direction":null}}
+  ]
+}
+`;
 
 test('a session is recorded, saved with or without typed texts, and replayed', async ({
   page,
@@ -71,22 +86,24 @@ test('a session is recorded, saved with or without typed texts, and replayed', a
   await session.steps.nth(swiped).click();
   expect(await session.state()).toMatchObject({ index: 1, animating: true });
   await expect(session.effects).toContainText('"key":"settle"');
+  await test.step('recording and replaying are accessible on a phone and a desktop', async () => {
+    await session.open('other.replay.json', SWIPES.replace('"index":1', '"index":2'));
+    await session.control('Step on').click();
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      const { violations } = await new AxeBuilder({ page })
+        .include('[aria-label="Record and replay"]')
+        .include('[aria-label="Recording of this session"]')
+        .setLegacyMode()
+        .analyze();
+      expect(violations, `at ${width} px`).toEqual([]);
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(overflow, 'nothing is wider than the window').toBe(0);
+    }
+  });
 });
-
-/** Two steps of a carousel, 0.1 s apart. */
-const SWIPES = `{
-  "format": "core-wasm replay",
-  "version": 1,
-  "texts": "shapes",
-  "stores": [
-    {"machine":"carousel","setup":{"count":3},"view":{"index":0,"count":3,"previous":2,"next":1,"animating":false,"leaving":null,"direction":null,"dragging":false,"playing":false,"wanted":false}}
-  ],
-  "steps": [
-    {"store":0,"at":1000,"cause":{"event":"next"},"effects":[{"setTimer":{"key":"settle","after":500}}],"view":{"index":1,"previous":0,"next":2,"animating":true,"leaving":0,"direction":"next"}},
-    {"store":0,"at":1100,"cause":{"signal":{"timerFired":"settle"}},"view":{"animating":false,"leaving":null,"direction":null}}
-  ]
-}
-`;
 
 test('a recording is played in both directions, compared with the core, and rejected if it is invalid', async ({
   page,
@@ -136,14 +153,12 @@ test('a recording is played in both directions, compared with the core, and reje
   });
 });
 
-test('nothing of the recorder is loaded unless the page records', async ({ page }) => {
+test('only the demo page of a release records', async ({ page }) => {
   const loaded: string[] = [];
   page.on('request', request => loaded.push(new URL(request.url()).pathname));
-  for (const path of ['/', '/demo', '/contact?record']) {
-    await new Frame(page).open(path);
-    await expect(new Session(page).panel).toHaveCount(0);
-  }
-  expect(loaded.filter(path => /devtools|Recorder|Player/.test(path))).toEqual([]);
+  await new Frame(page).open('/contact?record');
+  await expect(new Session(page).panel).toHaveCount(0);
+  expect(loaded.filter(path => RECORDER.test(path))).toEqual([]);
 });
 
 test('the Redux DevTools show each step with the state tree, and jump to a state', async ({
@@ -217,28 +232,5 @@ test('the Redux DevTools show each step with the state tree, and jump to a state
     const { state } =
       after.sent.find(({ state }) => state.steps === after.inits.at(-1)?.steps) ?? {};
     expect(after.inits.at(-1)).toEqual(state);
-  }
-});
-
-test('recording and replaying are accessible on a phone and a desktop', async ({ page, log }) => {
-  log.allow(UNUSED);
-  const session = new Session(page);
-  await page.setViewportSize({ width: 360, height: 800 });
-  await session.record();
-  await session.stop();
-  await session.open('other.replay.json', SWIPES.replace('"index":1', '"index":2'));
-  await session.control('Step on').click();
-  for (const width of [360, 1280]) {
-    await page.setViewportSize({ width, height: 800 });
-    const { violations } = await new AxeBuilder({ page })
-      .include('[aria-label="Record and replay"]')
-      .include('[aria-label="Recording of this session"]')
-      .setLegacyMode()
-      .analyze();
-    expect(violations, `at ${width} px`).toEqual([]);
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(overflow, 'nothing is wider than the window').toBe(0);
   }
 });

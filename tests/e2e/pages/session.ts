@@ -12,6 +12,9 @@ export interface Recording {
   steps: { store: number; at: number; cause: unknown; view?: Record<string, unknown> }[];
 }
 
+/** The files that only a page needs that records or replays. */
+export const RECORDER = /devtools|Recorder|Player/;
+
 /** Recording and replaying on the demo page. */
 export class Session {
   constructor(readonly page: Page) {}
