@@ -1,7 +1,7 @@
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { Frame } from './pages/frame.ts';
-import { PLAIN, PRODUCT } from './paths.ts';
+import { PRODUCT } from './paths.ts';
 
 // The setting of the browser, because it also changes the rem of media queries.
 test.use({
@@ -21,52 +21,56 @@ const hasOneLine = (element: Locator) =>
     return range.getClientRects().length === 1;
   });
 
-for (const width of [320, 360]) {
-  test.describe(`with text twice as large on a phone of ${width} px`, () => {
-    test.use({ viewport: { width, height: 640 } });
-
-    test('A11-3 HDR-5 the menu button is in the window', async ({ page }) => {
-      const frame = new Frame(page);
-      await frame.open(PLAIN);
-      const menu = frame.header.getByRole('button', { name: /menu/i });
-      await expect(menu.locator('svg').last()).toBeInViewport({ ratio: 1 });
-    });
-
-    test('A11-3 the shortlist button of a card is whole', async ({ page }) => {
-      await new Frame(page).open('/products?q=packer');
-      const toggle = page.getByRole('button', { name: /^Shortlist/ }).first();
-      await toggle.click();
-      await expect(toggle).toHaveAttribute('aria-pressed', 'true');
-      await expect.poll(() => hasOneLine(toggle)).toBe(true);
-    });
-
-    test('A11-3 PRD-6 the buttons of the shortlist and the titles of dialogs are whole', async ({
-      page,
-    }) => {
-      await new Frame(page).open(PRODUCT);
-      await page.getByRole('button', { name: 'Request datasheet' }).click();
-      const datasheet = page.getByRole('dialog', { name: 'Datasheet' });
-      const title = datasheet.getByRole('heading', { level: 2 }).first();
-      await expect.poll(() => hasOneLine(title)).toBe(true);
-      await page.keyboard.press('Escape');
-      await page
-        .getByRole('button', { name: /^Shortlist/ })
-        .first()
-        .click();
-      await page.getByRole('button', { name: 'Open shortlist' }).click();
-      const shortlist = page.getByRole('dialog', { name: 'Shortlist' });
-      const print = shortlist.getByRole('button', { name: 'Print' });
-      await print.focus();
-      await expect(print).toBeInViewport({ ratio: 1 });
-    });
-
-    test('A11-3 the viewer shows the picture beside a long caption', async ({ page }) => {
-      await new Frame(page).open(PRODUCT);
-      await page.getByRole('region', { name: 'Pictures' }).getByRole('link').first().click();
-      const picture = page.getByRole('dialog').locator('[data-slide=current] img');
-      await expect(picture).toBeInViewport();
-      const height = async () => (await picture.boundingBox())?.height ?? 0;
-      await expect.poll(height).toBeGreaterThan(100);
-    });
-  });
+/** Runs checks at the widths of small phones. */
+async function onPhones(page: Page, check: () => Promise<void>) {
+  for (const width of [320, 360]) {
+    await page.setViewportSize({ width, height: 640 });
+    await test.step(`at ${width} px`, check);
+  }
 }
+
+test.use({ viewport: { width: 320, height: 640 } });
+
+test('A11-3 HDR-5 PRD-6 with text twice as large the menu button, dialogs, and the picture in the viewer are whole', async ({
+  page,
+}) => {
+  const frame = new Frame(page);
+  await frame.open(PRODUCT);
+  await onPhones(page, async () => {
+    const menu = frame.header.getByRole('button', { name: /menu/i });
+    await expect(menu.locator('svg').last()).toBeInViewport({ ratio: 1 });
+  });
+  await page.getByRole('button', { name: 'Request datasheet' }).click();
+  const datasheet = page.getByRole('dialog', { name: 'Datasheet' });
+  const title = datasheet.getByRole('heading', { level: 2 }).first();
+  await onPhones(page, () => expect.poll(() => hasOneLine(title)).toBe(true));
+  await page.keyboard.press('Escape');
+  await page
+    .getByRole('button', { name: /^Shortlist/ })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Open shortlist' }).click();
+  const print = page
+    .getByRole('dialog', { name: 'Shortlist' })
+    .getByRole('button', { name: 'Print' });
+  await onPhones(page, async () => {
+    await print.focus();
+    await expect(print).toBeInViewport({ ratio: 1 });
+  });
+  await page.keyboard.press('Escape');
+  await page.getByRole('region', { name: 'Pictures' }).getByRole('link').first().click();
+  const picture = page.getByRole('dialog').locator('[data-slide=current] img');
+  await onPhones(page, async () => {
+    await expect(picture).toBeInViewport();
+    // Beside a long caption.
+    await expect.poll(async () => (await picture.boundingBox())?.height).toBeGreaterThan(100);
+  });
+});
+
+test('A11-3 with text twice as large the shortlist button of a card is whole', async ({ page }) => {
+  await new Frame(page).open('/products?q=packer');
+  const toggle = page.getByRole('button', { name: /^Shortlist/ }).first();
+  await toggle.click();
+  await expect(toggle).toHaveAttribute('aria-pressed', 'true');
+  await onPhones(page, () => expect.poll(() => hasOneLine(toggle)).toBe(true));
+});
