@@ -3,7 +3,7 @@ import { CataloguePage } from './pages/catalogue.ts';
 import { shifts, watchShifts } from './shifts.ts';
 
 test.describe('PRD-4 the filters of the catalogue', () => {
-  test('PRD-4 each count is the number of results after choosing, and choices are in the URL', async ({
+  test('PRD-4 each count is the number of results after choosing, choices are in the URL, and a facet opens and closes by keyboard', async ({
     page,
   }) => {
     const catalogue = new CataloguePage(page);
@@ -36,29 +36,24 @@ test.describe('PRD-4 the filters of the catalogue', () => {
     await catalogue.clear.click();
     await expect(page).toHaveURL('/products');
     await expect(catalogue.status, 'the focus stays near').toBeFocused();
-  });
-
-  test('PRD-4 by keyboard: a facet opens, closes on Escape with the focus on its button, and one at a time', async ({
-    page,
-  }) => {
-    const catalogue = new CataloguePage(page);
-    await catalogue.open('/products');
-    const [casing, service] = [catalogue.facet('Casing size'), catalogue.facet('Service')];
-    await casing.focus();
-    await page.keyboard.press('Enter');
-    await expect(casing).toHaveAttribute('aria-expanded', 'true');
-    await expect(catalogue.value('7 in')).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(casing).toHaveAttribute('aria-expanded', 'false');
-    await expect(casing).toBeFocused();
-    await page.keyboard.press('Space');
-    await service.click();
-    await expect(casing).toHaveAttribute('aria-expanded', 'false');
-    await catalogue.value(/sour service/i).focus();
-    await page.keyboard.press('Space');
-    await expect(page).toHaveURL('/products?service=h2s');
-    await page.getByRole('heading', { level: 1 }).click();
-    await expect(service).toHaveAttribute('aria-expanded', 'false');
+    await test.step('by keyboard one facet is open at a time, and Escape closes it with the focus on its button', async () => {
+      const [casing, service] = [catalogue.facet('Casing size'), catalogue.facet('Service')];
+      await casing.focus();
+      await page.keyboard.press('Enter');
+      await expect(casing).toHaveAttribute('aria-expanded', 'true');
+      await expect(catalogue.value('7 in')).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(casing).toHaveAttribute('aria-expanded', 'false');
+      await expect(casing).toBeFocused();
+      await page.keyboard.press('Space');
+      await service.click();
+      await expect(casing).toHaveAttribute('aria-expanded', 'false');
+      await catalogue.value(/sour service/i).focus();
+      await page.keyboard.press('Space');
+      await expect(page).toHaveURL('/products?service=h2s');
+      await page.getByRole('heading', { level: 1 }).click();
+      await expect(service).toHaveAttribute('aria-expanded', 'false');
+    });
   });
 });
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { hold } from './hold.ts';
+import { block, hold } from './hold.ts';
 import { CataloguePage } from './pages/catalogue.ts';
-import { Frame } from './pages/frame.ts';
+import { Frame, isHydrated } from './pages/frame.ts';
 import { PRODUCT } from './paths.ts';
 
 /** The parts of the core that a page requests, in order. */
@@ -15,44 +15,30 @@ function watchParts(page: Page) {
   return parts;
 }
 
-/** Blocks these URLs until the returned function is called. */
-async function block(page: Page, urls: RegExp) {
-  await page.route(urls, route => route.fulfill({ status: 403, body: '' }));
-  return () => page.unroute(urls);
-}
-
-test('a page opened by a link loads its part, and the readers with its first request', async ({
-  page,
-}) => {
-  const parts = watchParts(page);
-  const frame = new Frame(page);
-  await frame.open('/');
-  await frame.follow('/contact');
-  await expect(frame.main.getByRole('form', { name: /enquiry|contact/i })).toBeVisible();
-  await expect.poll(() => parts.toSorted()).toEqual(['base', 'forms', 'readers']);
-  await frame.follow('/products');
-  await expect(frame.main.getByRole('searchbox')).toBeVisible();
-  await expect.poll(() => parts.toSorted()).toEqual(['base', 'catalogue', 'forms', 'readers']);
-});
-
-test('HDR-6 PRD-4 one Escape closes a menu, the next one the filter below it, which is of another part', async ({
+test('HDR-6 PRD-4 a page opened by a link loads its part, and the readers with its first request', async ({
   page,
 }) => {
   const parts = watchParts(page);
   const catalogue = new CataloguePage(page);
   await catalogue.open('/');
+  await catalogue.follow('/contact');
+  await expect(catalogue.main.getByRole('form', { name: /enquiry|contact/i })).toBeVisible();
+  await expect.poll(() => parts.toSorted()).toEqual(['base', 'forms', 'readers']);
   await catalogue.follow('/products');
-  await catalogue.openFacet('Casing size');
-  expect(parts).toContain('catalogue');
-  const filter = catalogue.facet('Casing size');
-  const menu = catalogue.header.getByRole('button', { name: 'Company' });
-  await menu.hover();
-  await expect(menu).toHaveAttribute('aria-expanded', 'true');
-  await page.keyboard.press('Escape');
-  await expect(menu).toHaveAttribute('aria-expanded', 'false');
-  await expect(filter).toHaveAttribute('aria-expanded', 'true');
-  await page.keyboard.press('Escape');
-  await expect(filter).toHaveAttribute('aria-expanded', 'false');
+  await expect(catalogue.field).toBeVisible();
+  await expect.poll(() => parts.toSorted()).toEqual(['base', 'catalogue', 'forms', 'readers']);
+  await test.step('one Escape closes a menu, the next one the filter below it, which is of another part', async () => {
+    await catalogue.openFacet('Casing size');
+    const filter = catalogue.facet('Casing size');
+    const menu = catalogue.header.getByRole('button', { name: 'Company' });
+    await menu.hover();
+    await expect(menu).toHaveAttribute('aria-expanded', 'true');
+    await page.keyboard.press('Escape');
+    await expect(menu).toHaveAttribute('aria-expanded', 'false');
+    await expect(filter).toHaveAttribute('aria-expanded', 'true');
+    await page.keyboard.press('Escape');
+    await expect(filter).toHaveAttribute('aria-expanded', 'false');
+  });
 });
 
 test('DSH-1 if the datasheet form fails to load, an error is shown and the next press retries', async ({
@@ -88,10 +74,7 @@ test('DSH-1 a dialog that was given up with Escape while it loads stays closed',
   await expect(button).toHaveAttribute('aria-busy', 'false');
   deliver();
   // The form in the closed dialog is hydrated once its part has loaded.
-  const form = page.locator('dialog form');
-  const isHydrated = () =>
-    form.evaluate(node => Object.keys(node).some(key => key.startsWith('__reactProps')));
-  await expect.poll(isHydrated).toBe(true);
+  await expect.poll(() => isHydrated(page.locator('dialog form'))).toBe(true);
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await button.click();
   await expect(page.getByRole('dialog', { name: 'Datasheet' })).toBeVisible();
