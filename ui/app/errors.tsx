@@ -31,13 +31,13 @@ export function RootError() {
 }
 
 function Crash() {
-  const { title, text, reload, home } = site.crash;
+  const { title, text, reload } = site.crash;
   return (
     <MessagePage title={title} text={text}>
       <title>{title}</title>
       <Button onClick={() => location.reload()}>{reload}</Button>
       <ButtonLink to="/" variant="line">
-        {home}
+        {site.notFound.home}
       </ButtonLink>
     </MessagePage>
   );

@@ -16,7 +16,6 @@ export const career = {
   success: {
     title: 'Application Submitted!',
     text: 'Thank you. Our team will review your application and reply.',
-    close: 'Close',
   },
   cards: {
     enquire: {

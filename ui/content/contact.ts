@@ -33,7 +33,6 @@ export const contact = {
   success: {
     title: 'Thanks for Reaching Out!',
     text: 'Your message was received. Our team will get in touch with you shortly.',
-    close: 'Close',
   },
   cards: {
     career: {

@@ -154,7 +154,6 @@ export const demo = {
       title: 'Form that fails',
       text: 'The same request, which waits a millisecond for its response: what was typed stays, a notice says so, and another try is offered.',
       code: 'const form = useDatasheetForm({ product, download, timeout: 1 });',
-      product: 'cm-2-double-grip-packer',
     },
     film: {
       title: 'Film',

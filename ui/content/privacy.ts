@@ -3,7 +3,6 @@ export const privacy = {
   title: 'Privacy & Cookie Policy',
   intro: 'What this site learns about you, why, for how long, and how to have it removed.',
   updated: 'Last updated 26 November 2026',
-  contents: 'Contents',
   parts: [
     {
       id: 'data-we-obtain',

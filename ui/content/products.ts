@@ -25,6 +25,7 @@ export const products = {
     /** If the API has neither sizes nor materials. */
     placeholderOfWords: 'Product name or word …',
     everything: 'All categories',
+    count: (count: number) => (count === 1 ? '1 product' : `${count} products`),
     none: 'Nothing in the catalogue matches. Try fewer letters, or ask us.',
     more: 'Show more',
     reveal: { shown: '{shown} of {count} products shown' },
@@ -50,7 +51,6 @@ export const products = {
       /** A pressure or temperature that a tool is rated for at least. */
       atLeast: (limit: string) => `${limit} and up`,
       any: 'Any',
-      count: (count: number) => (count === 1 ? '1 product' : `${count} products`),
       chosen: 'Chosen filters',
       remove: 'Remove filter',
       clear: 'Clear filters',
@@ -60,7 +60,6 @@ export const products = {
     },
     namesOnly: 'Only names and summaries could be searched just now.',
     textsOnly: 'Sizes, ratings and materials could not be searched just now.',
-    results: (count: number) => (count === 1 ? '1 product' : `${count} products`),
   },
   empty: { none: 'Nothing is listed here at the moment.', lost, ask },
   unavailable: {
@@ -116,6 +115,5 @@ export const products = {
     failed: 'The form could not be loaded. Please try again.',
     done: 'Thank you. Your download has started.',
     again: 'Download again',
-    close: 'Close',
   },
 } as const;

@@ -104,7 +104,7 @@ export const site = {
     title: 'Unexpected Application Error!',
     text: 'Something on this page broke. Loading it again usually helps; if it does not, the home page will.',
     reload: 'Reload the page',
-    home: 'Back To Home',
   },
   breadcrumb: 'Breadcrumb',
+  contents: 'Contents',
 } as const;

@@ -4,7 +4,6 @@ export const terms = {
   intro:
     'The conditions under which this site may be used. Orders and services are governed by their own contracts.',
   updated: 'Last updated 2 November 2026',
-  contents: 'Contents',
   parts: [
     {
       id: 'acceptance',

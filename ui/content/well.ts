@@ -6,7 +6,6 @@ export const well = {
   short: 'Your well',
   intro:
     'Say what the well asks for. You get the tools that pass, with the size to order and the margin to every limit.',
-  link: 'Find the tool for your well',
   casing: { label: 'Casing size', unit: 'in', empty: 'Choose' },
   weight: { label: 'Casing weight', unit: 'lb/ft', empty: 'Choose', first: 'Size first' },
   pressure: {

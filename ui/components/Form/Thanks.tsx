@@ -1,11 +1,12 @@
 import { type FormBehaviour, useDialog } from 'core-wasm/react';
+import { site } from '../../content/site';
 import { Button } from '../Button/Button';
 import { Dialog } from '../Dialog/Dialog';
 import styles from './Form.module.css';
 
 interface Props {
   name: 'contact' | 'career';
-  copy: { title: string; text: string; close: string };
+  copy: { title: string; text: string };
   view: FormBehaviour['view'];
   /** Closes the confirmation. */
   close(): void;
@@ -23,7 +24,7 @@ export function Thanks({ name, copy, view, close }: Props) {
       <Dialog dialog={dialog} title={copy.title}>
         <p>{copy.text}</p>
         <Button variant="line" {...dialog.closeProps}>
-          {copy.close}
+          {site.close}
         </Button>
       </Dialog>
     </>

@@ -69,9 +69,9 @@ export function FormMachine() {
 
 /** A form whose request always fails. */
 export function ImpatientFormMachine() {
-  const copy = demo.machines.impatient;
-  const form = useDatasheetForm({ product: copy.product, download: '', timeout: 1 });
-  return <RequestMachine copy={copy} form={form} />;
+  const { form: same, impatient } = demo.machines;
+  const form = useDatasheetForm({ product: same.product, download: '', timeout: 1 });
+  return <RequestMachine copy={impatient} form={form} />;
 }
 
 interface RequestProps {

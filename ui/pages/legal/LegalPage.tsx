@@ -1,32 +1,29 @@
-import type { ReactNode } from 'react';
+import { useCompany } from 'core-wasm/react';
 import { PageHead } from '../../components/PageHead/PageHead';
 import { SmartLink } from '../../components/SmartLink/SmartLink';
+import { site } from '../../content/site';
 import styles from './LegalPage.module.css';
-import type { Block } from './LegalText';
-
-interface Part {
-  id: string;
-  title: string;
-  blocks: readonly Block[];
-}
+import { type Block, LegalText } from './LegalText';
 
 interface Props {
   title: string;
   intro: string;
   updated: string;
-  contents: string;
-  parts: readonly Part[];
-  children: (part: Part) => ReactNode;
+  parts: readonly { id: string; title: string; blocks: readonly Block[] }[];
 }
 
-/** A legal text with a table of contents. */
-export function LegalPage({ title, intro, updated, contents, parts, children }: Props) {
+/** A legal text with a table of contents. It names the other one, and the company's mail address or the contact page, as links. */
+export function LegalPage({ title, intro, updated, parts }: Props) {
+  const { data: company } = useCompany();
+  const { privacy, terms } = site.footer;
+  const mail = company?.email;
+  const email = mail ? { name: mail, to: `mailto:${mail}` } : site.contactPage;
   return (
     <>
       <PageHead title={title} intro={intro} />
       <div className={styles.page}>
         <nav className={styles.contents} aria-labelledby="contents-title">
-          <h2 id="contents-title">{contents}</h2>
+          <h2 id="contents-title">{site.contents}</h2>
           <ol>
             {parts.map(part => (
               <li key={part.id}>
@@ -40,7 +37,7 @@ export function LegalPage({ title, intro, updated, contents, parts, children }: 
           {parts.map(part => (
             <section key={part.id} id={part.id} aria-labelledby={`${part.id}-title`}>
               <h2 id={`${part.id}-title`}>{part.title}</h2>
-              {children(part)}
+              <LegalText blocks={part.blocks} links={{ email, privacy, terms }} />
             </section>
           ))}
         </div>

@@ -7,6 +7,7 @@ import { useLoadedDialog } from '../../components/Dialog/useLoadedDialog';
 import { Field } from '../../components/Form/Field';
 import { Form } from '../../components/Form/Form';
 import { products } from '../../content/products';
+import { site } from '../../content/site';
 import styles from './Product.module.css';
 
 interface Props {
@@ -71,7 +72,7 @@ function DatasheetForm({ product, datasheet, close }: Props & { close(): void })
             close();
           }}
         >
-          {copy.close}
+          {site.close}
         </Button>
       </>
     );

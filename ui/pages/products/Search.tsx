@@ -173,7 +173,7 @@ function Values({ search, facet, values }: ValuesProps) {
           <span aria-hidden="true" className={styles.count}>
             {count}
           </span>
-          <span className={hidden.visuallyHidden}>, {text.count(count)}</span>
+          <span className={hidden.visuallyHidden}>, {copy.search.count(count)}</span>
         </label>
       ))}
     </fieldset>
@@ -245,7 +245,7 @@ export function foundBy(search: SearchBehaviour, products: Product[]): Product[]
 export function ResultCount({ search, count }: { search: SearchBehaviour; count: number }) {
   return (
     <p className={styles.status} {...search.statusProps}>
-      <bdi>{copy.search.results(count)}</bdi>
+      <bdi>{copy.search.count(count)}</bdi>
       {search.view.readings.map((reading, index) => (
         <span key={index}>
           {' '}

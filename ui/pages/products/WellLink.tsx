@@ -6,7 +6,7 @@ import styles from './WellLink.module.css';
 export function WellLink() {
   return (
     <SmartLink to="/products/well" className={styles.link}>
-      {copy.link}
+      {copy.title}
     </SmartLink>
   );
 }
