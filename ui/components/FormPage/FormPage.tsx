@@ -17,8 +17,8 @@ export function FormPage({ title, subtitle, intro, form, aside }: Props) {
     <>
       <PageHead title={title} subtitle={subtitle} intro={intro} />
       <div className={styles.page}>
-        <div className={styles.form}>{form}</div>
-        <aside className={styles.aside}>{aside}</aside>
+        <div>{form}</div>
+        <aside>{aside}</aside>
       </div>
     </>
   );

@@ -55,7 +55,7 @@ export function TrackMachine() {
   const track = useTrack({ count: 7, labels: copy.labels });
   return (
     <Machine copy={copy} view={track.view}>
-      <div className={styles.track} {...track.rootProps}>
+      <div {...track.rootProps}>
         <div className={styles.window} {...track.viewportProps}>
           <div className={styles.row}>
             {plates(7).map((plate, index) => (

@@ -26,7 +26,7 @@ function Slides({ products }: { products: Product[] }) {
   return (
     <section
       id="products"
-      className={styles.section}
+      className={clsx(styles.section, section.section)}
       data-tone="light"
       aria-labelledby="products-title"
     >

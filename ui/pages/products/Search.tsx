@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { type Category, type FacetValue, lacks, type Product, type ShownFacet } from 'core-wasm';
 import type { SearchBehaviour } from 'core-wasm/react';
 import type { ReactNode } from 'react';
@@ -95,7 +96,7 @@ export function Facets({ search, children }: FacetsProps) {
     <div className={styles.facets} {...search.facetsProps}>
       {shown.length > 0 && (
         <>
-          <button className={`${styles.filter} ${styles.opener}`} {...search.panelButtonProps}>
+          <button className={clsx(styles.filter, styles.opener)} {...search.panelButtonProps}>
             <bdi>{text.panel(choices.length)}</bdi>
             <Icon name="chevron" />
           </button>
