@@ -122,11 +122,7 @@ test.describe('the site as a crawler reads it', () => {
     }
   });
 
-  test('robots.txt names the site map, and pages link to their icons', async ({ request }) => {
-    const { site_url: origin } = await read<Company>(request, '/api/company');
-    const robots = await (await request.get('/robots.txt')).text();
-    expect(robots).toContain(`Sitemap: ${origin}/sitemap.xml`);
-    expect(robots).not.toContain('Disallow: /\n');
+  test('pages link to their icons', async ({ request }) => {
     const manifest = await (await request.get('/site.webmanifest')).json();
     expect(manifest).toMatchObject({ start_url: '/', name: expect.stringMatching(/\w/) });
     expect(manifest.icons.length).toBeGreaterThan(2);
@@ -139,21 +135,6 @@ test.describe('the site as a crawler reads it', () => {
       expect((await request.get(path)).status(), path).toBe(200);
     }
   });
-});
-
-test('RTE-1 URLs with capitals or extra slashes redirect to the canonical URL, with their query', async ({
-  request,
-}) => {
-  for (const [path, location] of [
-    ['/About', '/about'],
-    ['/about/?from=mail', '/about?from=mail'],
-    ['/products/Packer-Systems/', '/products/packer-systems'],
-    ['/index.html', '/'],
-  ]) {
-    const response = await request.get(path ?? '', { maxRedirects: 0 });
-    expect(response.status(), path).toBe(308);
-    expect(response.headers().location, path).toBe(location);
-  }
 });
 
 /** Width and height in the frame header of a JPEG. */

@@ -15,14 +15,6 @@ const MOVED = [
   ['/about/gallery', '/gallery'],
 ] as const;
 
-test('RTE-2 moved URLs have permanent redirects', async ({ request }) => {
-  for (const [from, to] of MOVED) {
-    const response = await request.get(from, { maxRedirects: 0 });
-    expect.soft([301, 308], from).toContain(response.status());
-    expect.soft(response.headers().location, from).toBe(to);
-  }
-});
-
 test('RTE-2 in the browser a moved URL is replaced in the history', async ({ page }) => {
   const frame = new Frame(page);
   await frame.open(PLAIN);
