@@ -105,6 +105,7 @@ test.describe('contact', () => {
     await expect(dialog).toBeVisible();
     await dialog.getByRole('button', { name: 'Close' }).last().click();
     await expect(dialog).toBeHidden();
+    await expect(contact.form.locator('[type=submit]')).toBeFocused();
     for (const label of Object.keys(ENQUIRY)) await expect(contact.field(label)).toHaveValue('');
     await expect(contact.error('name')).toBeEmpty();
     await expect(items, 'what was sent is no longer listed').toBeHidden();

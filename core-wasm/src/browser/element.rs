@@ -28,11 +28,12 @@ pub fn focus(root: &HtmlElement, part: &str, scroll: bool) {
     try_focus(root.clone(), part.to_owned(), scroll, FOCUS_TRIES);
 }
 
-/// Moves the focus to the element with this `data-part` if no element has the focus.
+/// Moves the focus to the element with this `data-part` if no visible element has the focus. In a dialog that has just been closed an
+/// element keeps it until the next frame.
 pub fn refocus(root: &HtmlElement, part: &str) {
     let Some(document) = root.owner_document() else { return };
-    let body = document.body().map(Element::from);
-    if document.active_element().is_none_or(|active| body.is_some_and(|body| active == body)) {
+    let is_lost = |active: Element| active.matches("body, dialog:not([open]) *").unwrap_or_default();
+    if document.active_element().is_none_or(is_lost) {
         focus(root, part, true);
     }
 }
