@@ -14,7 +14,8 @@ export function RemoveButton({ children, onRemove }: Props) {
   const remove = ({ currentTarget }: MouseEvent) => {
     const item = currentTarget.closest('li');
     const neighbour = item?.nextElementSibling ?? item?.previousElementSibling;
-    neighbour?.querySelector('button')?.focus();
+    // It takes the place of the removed item, so nothing has to scroll.
+    neighbour?.querySelector('button')?.focus({ preventScroll: true });
     onRemove();
   };
   return (
