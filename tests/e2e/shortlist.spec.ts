@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { hold } from './hold.ts';
 import { FormPage } from './pages/form.ts';
 import { Frame, linksTo } from './pages/frame.ts';
 import { PRODUCT } from './paths.ts';
@@ -56,6 +57,54 @@ test('PRD-6 tabs share the shortlist, and it is there on the next visit', async 
   await expect(tray.getByRole('listitem')).toHaveText([/^CM-2/]);
   await tray.getByRole('button', { name: 'Clear shortlist' }).click();
   await expect(page.getByRole('region', { name: 'Shortlist' })).toHaveCount(0);
+});
+
+test('PRD-6 removing a tool, and the keyboard in the tray, leave the page where it is', async ({
+  page,
+}) => {
+  await shortlist(page);
+  const tray = page.getByRole('region', { name: 'Shortlist' });
+  const scrolled = () => page.evaluate(() => scrollY);
+  for (const viewport of [
+    { width: 1280, height: 800 },
+    { width: 360, height: 740 },
+  ]) {
+    await page.setViewportSize(viewport);
+    await page.evaluate(() => scrollTo(0, 0));
+    await tray.getByRole('button', { name: 'Open shortlist' }).focus();
+    await page.keyboard.press('Shift+Tab');
+    await expect(tray.getByRole('button', { name: 'Clear shortlist' })).toBeFocused();
+    expect(await scrolled()).toBe(0);
+  }
+  await tray.getByRole('button', { name: 'Remove CM-2' }).click();
+  const left = tray.getByRole('button', { name: 'Remove CH-4' });
+  await expect(left).toBeFocused();
+  await expect(left).toBeInViewport({ ratio: 1 });
+  expect(await scrolled()).toBe(0);
+});
+
+test('PRD-6 a tool has its slug while it loads, and one that is gone from the catalogue is named', async ({
+  page,
+  log,
+}) => {
+  const frame = await shortlist(page);
+  const deliver = await hold(page, '**/api/products/ch-4-*');
+  await frame.open('/contact?about=shortlist');
+  await expect(new FormPage(page, 'Enquiry').field('Details')).toHaveValue(
+    /\n- CM-2 [^\n]*\n- ch-4-hydraulic-packer\n$/,
+  );
+  await frame.open('/products');
+  await page.getByRole('button', { name: 'Open shortlist (2)' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Shortlist' });
+  await expect(dialog.getByRole('status')).toHaveText('Products are still loading.');
+  deliver();
+  await expect(dialog.getByRole('columnheader')).toHaveCount(2);
+  await expect(dialog.getByRole('status')).toBeEmpty();
+  log.allow(/404/);
+  await page.route('**/api/products/ch-4-*', route => route.fulfill({ status: 404, body: '' }));
+  await frame.open('/products');
+  await page.getByRole('button', { name: 'Open shortlist (2)' }).click();
+  await expect(dialog).toContainText('No longer in the catalogue: ch-4-hydraulic-packer.');
 });
 
 test('PRD-6 chosen sizes are compared row by row, on a phone with each name above two values', async ({

@@ -83,6 +83,8 @@ export const products = {
     count: (sizes: number) => `${sizes} sizes`,
     failed: 'The shortlist could not be loaded. Please try again.',
     lost: 'Not every product could be loaded just now.',
+    loading: 'Products are still loading.',
+    gone: (slugs: string) => `No longer in the catalogue: ${slugs}.`,
     missing: '–',
     print: 'Print',
     send: 'Send with an enquiry',

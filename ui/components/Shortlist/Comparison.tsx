@@ -26,6 +26,7 @@ interface Group {
 export default function Comparison({ items }: { items: readonly ShortlistItem[] }) {
   const products = useProductDetails(items.map(({ slug }) => slug));
   const lost = products.filter(({ failure }) => failure === 'other');
+  const gone = items.filter((_, index) => products[index]?.failure === 'unknown');
   const [notice] = lost;
   const tools = products.flatMap(({ data }, index) =>
     data ? [{ detail: data, sizes: items[index]?.sizes ?? [] }] : [],
@@ -43,6 +44,8 @@ export default function Comparison({ items }: { items: readonly ShortlistItem[] 
           </button>
         </p>
       )}
+      {gone.length > 0 && <p>{copy.shortlist.gone(gone.map(({ slug }) => slug).join(', '))}</p>}
+      <p role="status">{products.some(({ waiting }) => waiting) && copy.shortlist.loading}</p>
       {tools.length > 0 && <Table tools={tools} />}
     </>
   );

@@ -54,7 +54,7 @@ function Tray({ shortlist, well }: { shortlist: ShortlistBehaviour; well: string
       <Button {...openerProps}>
         <span className={styles.open}>
           <span className={styles.rest}>{copy.open.verb} </span>
-          <span>{copy.open.thing}</span>
+          <span>{`${copy.open.thing} (${items.length})`}</span>
         </span>
       </Button>
       <span role="status">{hasFailed ? copy.failed : full && copy.full}</span>

@@ -15,7 +15,6 @@ export function ContactForm() {
   const { propose } = form;
 
   useEffect(() => {
-    if (details === null) return;
     if (details !== '') propose('purpose', products.product.enquiry.purpose);
     // An empty text removes the proposal of an earlier URL.
     propose('details', details);

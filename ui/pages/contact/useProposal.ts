@@ -16,8 +16,8 @@ export interface Enclosure {
 
 interface Proposal {
   enclosures: Enclosure[];
-  /** The text for the enquiry's details; null while names load. */
-  details: string | null;
+  /** The text for the enquiry's details. A tool whose name is not loaded yet has its slug. */
+  details: string;
   /** Removes all items from the URL. */
   clear(): void;
 }
@@ -58,15 +58,14 @@ export function useProposal(): Proposal {
           {
             key: 'well',
             name: text.well.name,
-            notes: conditions.map(([, value]) => value),
+            notes: conditions.map(([name, value]) => (value === text.well.yes ? name : value)),
             remove: leaveOut(CONDITIONS),
           },
         ]
       : []),
     ...tools,
   ];
-  const isAwaited = products.some(({ data, failure }) => !data && !failure);
-  return { clear, enclosures, details: isAwaited ? null : detailsOf(conditions, tools) };
+  return { clear, enclosures, details: detailsOf(conditions, tools) };
 }
 
 /** The URL parameters of a well. */
