@@ -19,18 +19,13 @@ import { Machine } from './Machine';
 export function LoadingMachine() {
   const copy = demo.machines.loading;
   const [runs, setRuns] = useState(0);
+  if (runs > 0) return <Counting key={runs} again={() => setRuns(runs + 1)} />;
   return (
-    <>
-      {runs === 0 ? (
-        <Machine copy={copy} view={null}>
-          <Button variant="line" onClick={() => setRuns(1)}>
-            {copy.start}
-          </Button>
-        </Machine>
-      ) : (
-        <Counting key={runs} again={() => setRuns(runs + 1)} />
-      )}
-    </>
+    <Machine copy={copy} view={null}>
+      <Button variant="line" onClick={() => setRuns(1)}>
+        {copy.start}
+      </Button>
+    </Machine>
   );
 }
 

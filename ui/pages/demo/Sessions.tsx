@@ -28,7 +28,7 @@ export function Sessions() {
   };
 
   return (
-    <section className={styles.sessions} aria-label={copy.title}>
+    <section aria-label={copy.title}>
       <div className={styles.machine}>
         <div className={styles.about}>
           <h2>{copy.title}</h2>
