@@ -14,6 +14,17 @@ const hooks = [
   .filter(hook => hook !== 'useConsentCategories')
   .sort();
 
+/** The names of the components, which are those of their hooks. */
+const cases = [
+  ...readFileSync(inRoot('tests', 'leaks', 'hooks.tsx'), 'utf8').matchAll(
+    /^ {2}'?(use[\w ]+)'?: \w+,$/gm,
+  ),
+].map(([, names = '']) => names);
+
+test('every hook has a component', () => {
+  expect(cases.flatMap(names => names.split(' ')).sort()).toEqual(hooks);
+});
+
 const WARM_UP_MOUNTS = 100;
 const MOUNTS = 600;
 
@@ -21,7 +32,7 @@ const MEMORY = 'bytes of wasm memory';
 /** The tolerance for fragmentation, in bytes. A leak of the smallest allocation, 16 bytes, at each mount would be 8,000. */
 const FRAGMENTATION = 1_024;
 
-for (const hook of hooks) {
+for (const hook of cases) {
   test(`${MOUNTS} mounts of ${hook} leak nothing after the first ${WARM_UP_MOUNTS}`, async ({
     page,
   }) => {
