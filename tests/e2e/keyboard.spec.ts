@@ -45,7 +45,7 @@ test('A11-2 HDR-6 menus, dialogs, pictures, search and comparison work by keyboa
   }
   await keyboard.press('Escape');
   await expect(dialog).toBeHidden();
-  await expect(focused).toHaveText('Open shortlist');
+  await expect(focused).toHaveText('Open shortlist (2)');
 
   // A menu link opens a page at its top.
   await frame.header.getByRole('button', { name: 'Product Line' }).focus();

@@ -45,7 +45,7 @@ export default function Comparison({ items }: { items: readonly ShortlistItem[] 
         </p>
       )}
       {gone.length > 0 && <p>{copy.shortlist.gone(gone.map(({ slug }) => slug).join(', '))}</p>}
-      <p role="status">{products.some(({ waiting }) => waiting) && copy.shortlist.loading}</p>
+      {products.some(({ waiting }) => waiting) && <p role="status">{copy.shortlist.loading}</p>}
       {tools.length > 0 && <Table tools={tools} />}
     </>
   );
