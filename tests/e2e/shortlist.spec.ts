@@ -76,7 +76,13 @@ test('PRD-6 removing a tool, and the keyboard in the tray, leave the page where 
     await expect(tray.getByRole('button', { name: 'Clear shortlist' })).toBeFocused();
     expect(await scrolled()).toBe(0);
   }
-  await tray.getByRole('button', { name: 'Remove CM-2' }).click();
+  // Four tools do not fit into the tray of a phone.
+  const others = '\nlt-5-liner-top-packer\nbp-1-bridge-plug';
+  await page.evaluate(more => {
+    localStorage.setItem('shortlist', localStorage.getItem('shortlist') + more);
+  }, others);
+  await page.reload();
+  await tray.getByRole('button', { name: 'Remove CM-2' }).press('Enter');
   const left = tray.getByRole('button', { name: 'Remove CH-4' });
   await expect(left).toBeFocused();
   await expect(left).toBeInViewport({ ratio: 1 });
