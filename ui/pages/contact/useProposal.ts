@@ -58,6 +58,7 @@ export function useProposal(): Proposal {
           {
             key: 'well',
             name: text.well.name,
+            // A value alone is clear, but "yes" is not.
             notes: conditions.map(([name, value]) => (value === text.well.yes ? name : value)),
             remove: leaveOut(CONDITIONS),
           },
