@@ -15,6 +15,8 @@ export function focusHandlers(store: Pick<AttentionStore, 'focusEntered' | 'focu
       if (!event.currentTarget.contains(event.relatedTarget)) store.focusEntered();
     },
     onBlur: (event: FocusEvent<HTMLElement>) => {
+      // While another window has the focus, the element keeps it in this document.
+      if (document.activeElement === event.target) return;
       if (!event.currentTarget.contains(event.relatedTarget)) store.focusLeft();
     },
   };

@@ -16,6 +16,11 @@ export function keyHandler(store: KeyStore): (event: KeyboardEvent) => void {
   };
 }
 
+/** Ignores Enter that is held since the press that has moved the focus here. */
+export function ignoreHeldEnter(event: KeyboardEvent): void {
+  if (event.repeat && event.key === 'Enter') event.preventDefault();
+}
+
 /** Keys with a modifier belong to the browser: Alt and Left go back. */
 export function hasModifier(event: KeyboardEvent): boolean {
   return event.altKey || event.ctrlKey || event.metaKey;

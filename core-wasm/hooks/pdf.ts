@@ -1,3 +1,5 @@
+import { once } from './once';
+
 /** A request to render a PDF. */
 export interface PdfJob {
   src: string;
@@ -33,23 +35,35 @@ interface LoadingTask {
 }
 
 /** The part of pdf.js (`pdfjs-dist`) that is used. */
-export interface PdfJs {
-  getDocument(source: { data: ArrayBuffer; password?: string }): unknown;
+export interface PdfJs<Worker = unknown> {
+  GlobalWorkerOptions: { workerSrc: string };
+  PDFWorker: new () => Worker;
+  getDocument(source: { data: ArrayBuffer; worker: Worker; password?: string }): unknown;
   PasswordResponses: { NEED_PASSWORD: number; INCORRECT_PASSWORD: number };
   AnnotationMode: { DISABLE: number };
 }
 
 /**
- * A renderer that uses pdf.js for page 1, without text and annotation layers.
+ * A renderer that uses pdf.js for page 1, without text and annotation layers. All cards share one worker.
  *
- * @param load returns the library with its worker set, when the first card needs it
+ * @param load returns the library, when the first card needs it
+ * @param workerUrl the URL of the script of its worker
  */
-export function pdfJsRenderer(load: () => Promise<PdfJs>): PdfRenderer {
+export function pdfJsRenderer<Worker>(
+  load: () => Promise<PdfJs<Worker>>,
+  workerUrl: string,
+): PdfRenderer {
+  const start = once(async () => {
+    // pdf.js never recovers from a worker that could not be loaded, so the browser gets its script before.
+    const [pdfjs] = await Promise.all([load(), fetchFile(workerUrl)]);
+    pdfjs.GlobalWorkerOptions.workerSrc = workerUrl;
+    return { pdfjs, worker: new pdfjs.PDFWorker() };
+  });
   return async ({ src, canvas, password, signal }) => {
-    const pdfjs = await load();
+    const { pdfjs, worker } = await start();
     // If pdf.js fetches the file itself and is stopped, it leaves an unhandled rejection.
     const data = await fetchFile(src, signal);
-    const source = password === undefined ? { data } : { data, password };
+    const source = { data, worker, ...(password !== undefined && { password }) };
     const task = pdfjs.getDocument(source) as LoadingTask;
     const destroy = () => task.destroy().catch(() => undefined);
     let locked: PdfOutcome | undefined;
@@ -73,8 +87,8 @@ export function pdfJsRenderer(load: () => Promise<PdfJs>): PdfRenderer {
   };
 }
 
-async function fetchFile(src: string, signal: AbortSignal): Promise<ArrayBuffer> {
-  const response = await fetch(src, { signal });
+async function fetchFile(src: string, signal?: AbortSignal): Promise<ArrayBuffer> {
+  const response = await fetch(src, signal && { signal });
   if (!response.ok) throw new Error(`The server answers ${response.status}.`);
   return response.arrayBuffer();
 }

@@ -2,6 +2,7 @@ export type { CarouselBehaviour } from './carousel';
 export type { ConsentBehaviour } from './consent';
 export type { ConsentCategoriesBehaviour } from './consentCategories';
 export type { DialogBehaviour } from './dialog';
+export { ignoreHeldEnter } from './keys';
 export type { CarouselLabels, LightboxLabels, TrackLabels } from './labels';
 export type { LightboxBehaviour } from './lightbox';
 export type { MotionButtonProps, MotionLabels } from './motion';

@@ -33,13 +33,16 @@ export function useMenus(
   }, [store, counts]);
   useEffect(() => store.pageShown(page), [store, page]);
 
-  const rootProps = useMemo(
-    () => ({
-      ...focusHandlers(store),
+  const rootProps = useMemo(() => {
+    const { onFocus, onBlur } = focusHandlers(store);
+    return {
       ref: store.attach,
-    }),
-    [store],
-  );
+      onFocus,
+      onBlur: (event: FocusEvent<HTMLElement>) => {
+        if (!isPress(event, store)) onBlur(event);
+      },
+    };
+  }, [store]);
 
   return menusBehaviour(view, store, id, rootProps);
 }
@@ -66,7 +69,8 @@ function menusBehaviour(
       },
       onBlur: (event: FocusEvent<HTMLElement>) => {
         const isOpen = store.getSnapshot().open === menu;
-        if (!isOpen || event.currentTarget.contains(event.relatedTarget)) return;
+        if (!isOpen || isPress(event, store)) return;
+        if (event.currentTarget.contains(event.relatedTarget)) return;
         // `focusLeft` closes the menu; `focusEntered` reports that the focus is still in the bar.
         store.focusLeft();
         store.focusEntered();
@@ -104,6 +108,10 @@ function menusBehaviour(
 
 /** What `useMenus` returns: the state, and the props of the menus, their buttons, panels and links. */
 export interface MenusBehaviour extends ReturnType<typeof menusBehaviour> {}
+
+/** Whether a press on an element that takes no focus has ended it. If a menu is open, a press elsewhere is reported as such. */
+const isPress = ({ relatedTarget }: FocusEvent, store: MenuStore): boolean =>
+  relatedTarget === null && store.getSnapshot().open !== null;
 
 function isPlain(event: KeyboardEvent): boolean {
   return !(hasModifier(event) || event.shiftKey);

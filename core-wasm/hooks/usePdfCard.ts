@@ -16,7 +16,7 @@ export function usePdfCard(
   options: Partial<PdfCardOptions> & {
     /** The URL of the PDF. */
     src: string;
-    /** The renderer, such as `pdfJsRenderer(load)`. It must stay the same function. */
+    /** The renderer, such as `pdfJsRenderer(load, workerUrl)`. It must stay the same function. */
     render: PdfRenderer;
   },
 ): PdfCardBehaviour {

@@ -1,7 +1,8 @@
-import { useEffect } from 'react';
+import { type KeyboardEvent, useEffect } from 'react';
 import type { RevealOptions, RevealView } from '#types';
 import { fromCore } from './core';
 import { fill } from './fill';
+import { ignoreHeldEnter } from './keys';
 import { keyOf, useStore } from './useStore';
 
 /** What `useReveal` returns: the number of items to show, and the props of the list and its button. */
@@ -12,7 +13,7 @@ export interface RevealBehaviour {
   /** For the element around the items. */
   rootProps: { ref(element: HTMLElement | null): void };
   /** For the focusable element of each item, by its index; render only the first `view.shown` items. */
-  itemProps(index: number): { 'data-part': string };
+  itemProps(index: number): { 'data-part': string; onKeyDown(event: KeyboardEvent): void };
   /** For the button that shows more; hidden when all items are shown. */
   moreProps: { type: 'button'; hidden: boolean; onClick(): void };
   /** For a visually hidden element with `liveText`. */
@@ -40,7 +41,7 @@ export function useReveal(
     view,
     more: store.more,
     rootProps: { ref: store.attach },
-    itemProps: index => ({ 'data-part': `item-${index}` }),
+    itemProps: index => ({ 'data-part': `item-${index}`, onKeyDown: ignoreHeldEnter }),
     moreProps: { type: 'button', hidden: view.shown >= view.count, onClick: store.more },
     liveProps: { 'aria-live': 'polite', 'aria-atomic': true },
     liveText: view.asked ? fill(labels.shown, { shown: view.shown, count: view.count }) : '',

@@ -234,11 +234,8 @@ impl Machine for Menu {
                     focus(button_part(menu), effects);
                 }
             }
-            MenuEvent::FocusLeft => {
+            MenuEvent::FocusLeft | MenuEvent::PressedOutside => {
                 self.focused = false;
-                self.close(effects);
-            }
-            MenuEvent::PressedOutside => {
                 self.close(effects);
             }
             MenuEvent::PageShown(page) => {

@@ -34,12 +34,22 @@ pub struct Pause {
     /// Whether the focus stops it for good instead of pausing it, as the ARIA practices recommend for carousels.
     focus_stops: bool,
     hovered: bool,
-    focused: bool,
+    focus: Focus,
     hidden: bool,
     reduced: bool,
     saves_data: bool,
     /// What the visitor has chosen with the button: to play or to stop.
     choice: Option<bool>,
+}
+
+/// Where the focus is, and whether it pauses the movement.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+enum Focus {
+    #[default]
+    Elsewhere,
+    Pauses,
+    /// It has stopped the movement for good, or is on the button that has been pressed.
+    Ignored,
 }
 
 impl Pause {
@@ -49,7 +59,7 @@ impl Pause {
 
     /// Whether it plays at the moment.
     pub fn is_playing(&self) -> bool {
-        self.is_wanted() && !self.hovered && !self.focused && !self.hidden
+        self.is_wanted() && !self.hovered && self.focus != Focus::Pauses && !self.hidden
     }
 
     /// Whether it plays when nothing pauses it; the button then offers to stop it.
@@ -72,7 +82,7 @@ impl Pause {
     pub fn stop(&mut self, effects: &mut Effects) {
         effects.unlisten(Source::PageHidden);
         effects.unlisten(Source::Media(REDUCED_MOTION));
-        *self = Self { hovered: false, focused: false, ..*self };
+        *self = Self { hovered: false, focus: Focus::Elsewhere, ..*self };
     }
 
     /// Changes what pauses the movement. The machine compares [`Self::is_playing`] before and after.
@@ -80,16 +90,23 @@ impl Pause {
         match event {
             PauseEvent::MouseEntered => self.hovered = true,
             PauseEvent::MouseLeft => self.hovered = false,
-            PauseEvent::FocusEntered if self.focus_stops => self.choice = Some(false),
-            PauseEvent::FocusEntered => self.focused = true,
-            PauseEvent::FocusLeft => self.focused = false,
+            // It is reported again when the window gets the focus back.
+            PauseEvent::FocusEntered if self.focus != Focus::Elsewhere => {}
+            PauseEvent::FocusEntered if self.focus_stops => {
+                self.focus = Focus::Ignored;
+                self.choice = Some(false);
+            }
+            PauseEvent::FocusEntered => self.focus = Focus::Pauses,
+            PauseEvent::FocusLeft => self.focus = Focus::Elsewhere,
             PauseEvent::PageHidden(hidden) => self.hidden = hidden,
             PauseEvent::MotionReduced(reduced) => self.reduced = reduced,
             PauseEvent::DataSaver(saves) => self.saves_data = saves,
             PauseEvent::Toggled => {
                 self.choice = Some(!self.is_wanted());
                 // The focus on the button must not pause the movement that the button starts.
-                self.focused = false;
+                if self.focus == Focus::Pauses {
+                    self.focus = Focus::Ignored;
+                }
             }
         }
     }
@@ -163,6 +180,7 @@ mod tests {
             (&[MotionReduced(true), Toggled], true, true),
             (&[MotionReduced(true), Toggled, Toggled], false, false),
             (&[FocusEntered, Toggled, Toggled], true, true),
+            (&[FocusEntered, Toggled, Toggled, FocusEntered], true, true),
         ] {
             assert_eq!(after(false, events), (playing, wanted), "{events:?}");
         }
@@ -173,5 +191,8 @@ mod tests {
         assert_eq!(after(true, &[FocusEntered]), (false, false));
         assert_eq!(after(true, &[FocusEntered, FocusLeft]), (false, false));
         assert_eq!(after(true, &[FocusEntered, Toggled]), (true, true));
+        let again = [FocusEntered, Toggled, FocusEntered];
+        assert_eq!(after(true, &again), (true, true), "the window has lost the focus and got it back");
+        assert_eq!(after(true, &[FocusEntered, Toggled, FocusLeft, FocusEntered]), (false, false));
     }
 }

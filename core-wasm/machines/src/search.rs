@@ -16,9 +16,9 @@ use std::rc::Rc;
 use serde::{Deserialize, Serialize};
 
 use crate::answers::Answers;
-use crate::machine::{Effect, Effects, Machine, Millis, Signal};
+use crate::machine::{Effect, Effects, Machine, Millis, Signal, Source};
 use crate::url_query::UrlQuery;
-use disclosure::{CHOSEN, Disclosure, STATUS, button_part};
+use disclosure::{CHOSEN, Disclosure, NARROW, STATUS, button_part};
 pub use event::SearchEvent;
 use model::api::{Endpoint, Payload};
 use model::content::{Category, Product};
@@ -284,6 +284,7 @@ impl Machine for Search {
     fn start(&mut self, _: Millis, effects: &mut Effects) {
         effects.push(Effect::Watch(Endpoint::Categories));
         effects.push(Effect::Watch(Endpoint::Products));
+        effects.listen(Source::Media(NARROW));
         self.has_subscribers = true;
         if self.is_touched {
             self.search(effects);
@@ -296,6 +297,7 @@ impl Machine for Search {
         self.has_subscribers = false;
         self.has_failed = false;
         self.is_retrying = false;
+        effects.unlisten(Source::Media(NARROW));
         effects.push(Effect::Unwatch(Endpoint::Products));
         effects.push(Effect::Unwatch(Endpoint::Categories));
     }
@@ -341,6 +343,7 @@ impl Machine for Search {
             }
             SearchEvent::Escaped => self.disclosure.escape(effects),
             SearchEvent::Left => self.disclosure.close_unless_in_panel(effects),
+            SearchEvent::Narrow(is_narrow) => self.disclosure.set_narrow(is_narrow),
             SearchEvent::Retried => self.try_again(effects),
             SearchEvent::Reported(Signal::Loaded { endpoint: Endpoint::Products, payload }) => {
                 self.have_products_failed = payload.is_none();
@@ -370,6 +373,7 @@ impl Machine for Search {
         match signal {
             Signal::Escaped => Some(SearchEvent::Escaped),
             Signal::PressedOutside => Some(SearchEvent::Left),
+            Signal::Media { query: NARROW, matches } => Some(SearchEvent::Narrow(matches)),
             Signal::Loaded { .. } | Signal::TimerFired(_) => Some(SearchEvent::Reported(signal)),
             _ => None,
         }

@@ -132,7 +132,9 @@ fn escape(document: &Document, report: impl Fn(Signal) + 'static) -> Following {
         let is_own = Reflect::get(&event, &CLAIM.into()).is_ok_and(|claimant| claimant == own);
         // Autofill sends `keydown` events that are no KeyboardEvent.
         let Some(event) = event.dyn_ref::<KeyboardEvent>() else { return };
-        if is_own && event.key() == "Escape" && !event.default_prevented() {
+        // This Escape only ends the composition of an input method. Safari, which has ended it already, reports the key code 229.
+        let is_composing = event.is_composing() || event.key_code() == 229;
+        if is_own && event.key() == "Escape" && !is_composing && !event.default_prevented() {
             // Otherwise the browser would close the dialog below, too.
             event.prevent_default();
             report(Signal::Escaped);

@@ -30,16 +30,19 @@ interface Props<Item> {
   children: ReactNode;
 }
 
-/** The list of a list page: loading, loaded, empty or failed. */
+/** The list of a list page: loading, loaded, empty or failed. What these have in common stays, with the focus in it. */
 export function Listing<Item>({ call, items, waiting, empty, fallback, children }: Props<Item>) {
-  if (items && items.length > 0) return children;
-  if (call.waiting && !call.failure) return waiting;
+  const hasItems = items && items.length > 0;
+  const isMissing = !hasItems && (!call.waiting || call.failure);
+  const instead = isMissing ? call.failure && fallback : waiting;
   return (
     <>
-      {call.failure && fallback}
-      <div className={styles.page}>
-        <NoItems call={call} empty={empty} />
-      </div>
+      {hasItems ? children : instead}
+      {isMissing && (
+        <div className={styles.page}>
+          <NoItems call={call} empty={empty} />
+        </div>
+      )}
     </>
   );
 }

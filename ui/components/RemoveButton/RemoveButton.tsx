@@ -1,3 +1,4 @@
+import { ignoreHeldEnter } from 'core-wasm/react';
 import type { MouseEvent, ReactNode } from 'react';
 import { Icon } from '../Icon/Icon';
 import hidden from '../VisuallyHidden/VisuallyHidden.module.css';
@@ -19,7 +20,7 @@ export function RemoveButton({ children, onRemove }: Props) {
     onRemove();
   };
   return (
-    <button type="button" className={styles.remove} onClick={remove}>
+    <button type="button" className={styles.remove} onClick={remove} onKeyDown={ignoreHeldEnter}>
       <span className={hidden.visuallyHidden}>{children}</span>
       <Icon name="close" />
     </button>

@@ -1,10 +1,11 @@
 import { useContactForm } from 'core-wasm/react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Field } from '../../components/Form/Field';
 import { Form } from '../../components/Form/Form';
 import { Thanks } from '../../components/Form/Thanks';
 import { contact as copy } from '../../content/contact';
 import { products } from '../../content/products';
+import { useQuery } from '../../routing/url';
 import { Enclosures } from './Enclosures';
 import { useProposal } from './useProposal';
 
@@ -20,10 +21,12 @@ export function ContactForm() {
     propose('details', details);
   }, [propose, details]);
 
+  const query = useQuery();
+  const sentQuery = useQueryOfSubmission(form.view.state === 'submitting');
   const close = () => {
     form.close();
-    // They were sent with the form.
-    clear();
+    // They were sent with the form, unless the visitor has come back with others meanwhile.
+    if (enclosures.length > 0 && query === sentQuery) clear();
   };
 
   const text = copy.form;
@@ -53,4 +56,16 @@ export function ContactForm() {
       </Form>
     </>
   );
+}
+
+/** The URL's query when the submission began; `undefined` if that was before the page was opened. */
+function useQueryOfSubmission(isSubmitting: boolean): string | undefined {
+  const query = useQuery();
+  const [wasSubmitting, setWasSubmitting] = useState(isSubmitting);
+  const [sentQuery, setSentQuery] = useState<string>();
+  if (isSubmitting !== wasSubmitting) {
+    setWasSubmitting(isSubmitting);
+    if (isSubmitting) setSentQuery(query);
+  }
+  return sentQuery;
 }

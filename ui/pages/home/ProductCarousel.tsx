@@ -37,7 +37,9 @@ function Slides({ products }: { products: Product[] }) {
             <p className={styles.position}>
               {index + 1} <span>{`${copy.of} ${count}`}</span>
             </p>
-            <ArrowButtons previous={carousel.previousProps} next={carousel.nextProps} />
+            {count > 1 && (
+              <ArrowButtons previous={carousel.previousProps} next={carousel.nextProps} />
+            )}
           </div>
         </div>
         <div className={styles.viewport} {...carousel.viewportProps}>

@@ -4,8 +4,9 @@ import { useSearch } from 'core-wasm/catalogue';
 import { type SearchBehaviour, useCategories, useProducts } from 'core-wasm/react';
 import type { ReactNode } from 'react';
 import { Listing } from '../../components/Listing/Listing';
-import { ProductListPage, ProductPlaceholders } from '../../components/ProductCard/ProductCard';
-import { query } from '../../components/ProductCard/query';
+import { Pagination } from '../../components/Pagination/Pagination';
+import { ProductPlaceholders } from '../../components/ProductCard/ProductCard';
+import { PRODUCTS_PREVIEW_COUNT, query } from '../../components/ProductCard/query';
 import { useProductQuery } from '../../components/ProductCard/useProductQuery';
 import { Section } from '../../components/Section/Section';
 import { ShortlistTray } from '../../components/Shortlist/ShortlistTray';
@@ -26,6 +27,25 @@ export default function Products() {
   const isPreparing = categories?.length === 0 && products?.length === 0;
   const searching = params !== '';
   const found = products && products.length > 0 ? foundBy(search, products) : null;
+  // The first page of the list, until all products have loaded.
+  const { data: listed } = useProductQuery(products ? '' : query.page({}));
+  const all = listed && listed.length > 0 && (
+    <All search={search} categories={categories} products={listed}>
+      <Results
+        search={search}
+        found={found ?? listed.slice(0, PRODUCTS_PREVIEW_COUNT)}
+        pages={
+          !found && (
+            <Pagination
+              path="/products"
+              page={1}
+              hasNext={listed.length > PRODUCTS_PREVIEW_COUNT}
+            />
+          )
+        }
+      />
+    </All>
+  );
 
   useWriteQuery(params);
 
@@ -49,14 +69,10 @@ export default function Products() {
         call={call}
         items={products}
         empty={isPreparing ? copy.preparing : copy.empty}
-        waiting={
-          <FirstProducts search={search} categories={categories} placeholders={<NoProductsYet />} />
-        }
-        fallback={<FirstProducts search={search} categories={categories} />}
+        waiting={all || <NoProductsYet />}
+        fallback={all}
       >
-        <All search={search} categories={categories} products={products ?? []}>
-          <Results search={search} found={found ?? []} />
-        </All>
+        {all}
       </Listing>
       <ShortlistTray />
     </>
@@ -81,27 +97,6 @@ function All({ search, categories, products, children }: AllProps) {
         {children}
       </Section>
     </div>
-  );
-}
-
-interface FirstProductsProps extends Omit<AllProps, 'products' | 'children'> {
-  /** Shown while the categories load. */
-  placeholders?: ReactNode;
-}
-
-/** The first products, until all have loaded. */
-function FirstProducts({ placeholders, ...props }: FirstProductsProps) {
-  const { data: products } = useProductQuery(query.page({}));
-  if (!products) return placeholders;
-  return (
-    <All {...props} products={products}>
-      <ProductListPage
-        products={products}
-        path="/products"
-        page={1}
-        rows={props.search.view.params !== ''}
-      />
-    </All>
   );
 }
 

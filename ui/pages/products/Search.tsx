@@ -261,10 +261,12 @@ export function ResultCount({ search, count }: { search: SearchBehaviour; count:
 interface ResultsProps {
   search: SearchBehaviour;
   found: Product[];
+  /** The links to the list's other pages, while `found` is its first page. */
+  pages: ReactNode;
 }
 
 /** The results: rows for a search, otherwise cards. */
-export function Results({ search, found }: ResultsProps) {
+export function Results({ search, found, pages }: ResultsProps) {
   const { params, hits } = search.view;
   const reveal = useShowMore({
     name: 'results',
@@ -273,7 +275,7 @@ export function Results({ search, found }: ResultsProps) {
     labels: copy.search.reveal,
   });
   return (
-    <div {...search.resultsProps}>
+    <div {...search.resultsProps} aria-busy={!pages && search.resultsProps['aria-busy']}>
       <div {...reveal.rootProps}>
         <ProductGrid
           products={found.slice(0, reveal.view.shown)}
@@ -283,6 +285,7 @@ export function Results({ search, found }: ResultsProps) {
         />
       </div>
       <ShowMore reveal={reveal} text={copy.search.more} />
+      {pages}
       {found.length === 0 && <EmptyNote text={copy.search.none} />}
     </div>
   );

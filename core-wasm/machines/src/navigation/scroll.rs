@@ -33,6 +33,8 @@ enum Task {
     Restore {
         y: f64,
         tries: u32,
+        /// The position that the page was last reported at, meanwhile.
+        reached: f64,
     },
 }
 
@@ -43,7 +45,7 @@ impl Scroll {
 
     /// Scrolls back to a saved position.
     pub(super) fn restore(&mut self, y: f64, effects: &mut Effects) {
-        self.task = Task::Restore { y, tries: TRIES };
+        self.task = Task::Restore { y, tries: TRIES, reached: 0.0 };
         self.attempt(effects);
     }
 
@@ -70,7 +72,7 @@ impl Scroll {
                 effects.push(Effect::Seek { id: id.clone(), smooth });
                 tries
             }
-            Task::Restore { y, tries } => {
+            Task::Restore { y, tries, .. } => {
                 effects.push(Effect::ScrollTo { y: *y, smooth: false });
                 tries
             }
@@ -101,9 +103,12 @@ impl Scroll {
     /// The browser reports this scroll position.
     pub(super) fn on_scroll(&mut self, y: f64, effects: &mut Effects) {
         let before = std::mem::replace(&mut self.y, y);
-        match self.task {
-            // The target is reached; or the visitor scrolls, because restoring never scrolls up.
-            Task::Restore { y: target, .. } if (y - target).abs() <= 1.0 || y < before - 1.0 => self.end(effects),
+        match &mut self.task {
+            // The target is reached; or the visitor scrolls, because a page that grows is never scrolled up.
+            Task::Restore { y: target, reached, .. } if (y - *target).abs() <= 1.0 || y < *reached - 1.0 => {
+                self.end(effects);
+            }
+            Task::Restore { reached, .. } => *reached = y,
             // While the element is missing, the machine scrolls only to the top; a scroll down is the visitor's.
             Task::Seek { .. } if y > 0.0 && y > before => self.end(effects),
             _ => {}

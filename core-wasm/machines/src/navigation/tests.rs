@@ -377,6 +377,19 @@ fn rte_3_a_position_is_retried_until_the_page_is_long_enough() {
 }
 
 #[test]
+fn rte_3_a_page_that_is_short_at_first_is_no_scroll_up_of_the_visitor() {
+    let (world, _subscription) = opened();
+    world.signal(Signal::Scrolled { y: 1_500.0 });
+    go(&world, visit("b", "/about", "", false));
+    world.signal(Signal::Scrolled { y: 2_500.0 });
+    go(&world, visit("first", "/", "", true));
+    world.signal(Signal::Scrolled { y: 400.0 });
+    world.take_effects();
+    world.advance(50);
+    assert!(world.take_effects().contains(&to(1_500.0)));
+}
+
+#[test]
 fn rte_1_positions_survive_a_reload_and_a_new_visit_does_not_use_them() {
     let (world, _subscription) = opened();
     world.signal(Signal::Scrolled { y: 512.4 });

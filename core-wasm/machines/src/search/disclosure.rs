@@ -8,6 +8,9 @@ use crate::machine::{Effect, Effects, Source};
 pub const CHOSEN: &str = "chosen";
 pub const STATUS: &str = "status";
 
+/// Where the facets are in a panel.
+pub const NARROW: &str = "(max-width: 639.98px)";
+
 /// The part of the root element with a facet's button.
 pub fn button_part(facet: FacetName) -> String {
     format!("facet-{}", facet.name())
@@ -18,6 +21,7 @@ pub fn button_part(facet: FacetName) -> String {
 pub struct Disclosure {
     open: Option<FacetName>,
     is_panel_open: bool,
+    is_narrow: bool,
 }
 
 impl Disclosure {
@@ -47,6 +51,14 @@ impl Disclosure {
     pub fn toggle_panel(&mut self, effects: &mut Effects) {
         self.close(effects);
         self.is_panel_open = !self.is_panel_open;
+    }
+
+    /// The window is narrow, or not. One that becomes wide has no panel, as after a phone is turned.
+    pub fn set_narrow(&mut self, is_narrow: bool) {
+        if self.is_narrow && !is_narrow {
+            self.is_panel_open = false;
+        }
+        self.is_narrow = is_narrow;
     }
 
     /// Closes the open facet, and focuses its button.

@@ -36,6 +36,8 @@ pub enum SearchEvent {
     Escaped,
     /// The focus has left the facets, or the visitor has clicked elsewhere.
     Left,
+    /// Whether the window is narrow.
+    Narrow(bool),
     /// The query of the page's URL has changed; with or without `?`.
     UrlChanged(String),
     /// The retry button is clicked.

@@ -734,6 +734,11 @@ fn prd_4_one_facet_is_open_at_a_time_and_closes_on_escape_and_focus_elsewhere() 
     assert_eq!(world.view().open, None);
     let focus = Effect::Focus { part: "facet-casing".into(), scroll: false };
     assert!(world.search.take_effects().contains(&focus));
+    world.search.send(PanelPressed);
+    for (is_narrow, is_panel_open) in [(false, true), (true, true), (false, false)] {
+        world.search.signal(Signal::Media { query: "(max-width: 639.98px)", matches: is_narrow });
+        assert_eq!(world.view().is_panel_open, is_panel_open, "closes when a phone is turned");
+    }
     world.search.send(FacetPressed(FacetName::Casing));
     let World { search, _subscription, .. } = world;
     drop(_subscription);
