@@ -17,28 +17,24 @@ export interface ErrorSummary<Name extends string = string> {
 
 /** The list of a form's errors, each with a link to its field. */
 export function useErrorSummary<Name extends string>({
-  fields,
   view,
   store,
   id: formId,
 }: FormParts<Name>): ErrorSummary<Name> {
   const id = useId();
-  const names = Object.keys(fields) as Name[];
   return {
-    entries: names
-      .filter(name => view.summary.includes(name))
-      .map(field => ({
-        field,
-        message: view.errors[field] ?? '',
-        linkProps: {
-          href: `#${fieldId(formId, field)}`,
-          onClick: event => {
-            // The link focuses the field and does not change the URL.
-            event.preventDefault();
-            store.focusField(field);
-          },
+    entries: (view.summary as Name[]).map(field => ({
+      field,
+      message: view.errors[field] ?? '',
+      linkProps: {
+        href: `#${fieldId(formId, field)}`,
+        onClick: event => {
+          // The link focuses the field and does not change the URL.
+          event.preventDefault();
+          store.focusField(field);
         },
-      })),
+      },
+    })),
     rootProps: { role: 'group', 'aria-labelledby': id, 'data-error-summary': true },
     titleProps: { id },
   };

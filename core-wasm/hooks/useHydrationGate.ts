@@ -40,17 +40,14 @@ export function useGated(gate: HydrationGate): void {
 /** The functions that open the closed gates. */
 const closedGates = new Set<() => void>();
 let allOpen = false;
-let listening = false;
 
 function openAll() {
   allOpen = true;
   for (const open of closedGates) open();
 }
 
-// On the window and in the capture phase, so that gates are open when React handles the event.
+// On the window and in the capture phase, so that gates are open when React handles the event. The same listener is added once.
 function listen() {
-  if (listening) return;
-  listening = true;
   for (const type of ['click', 'keydown', 'popstate']) {
     addEventListener(type, openAll, { capture: true, once: true });
   }

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useId, useMemo, useRef } from 'react';
+import { type FormEvent, type RefObject, useEffect, useId, useMemo, useRef } from 'react';
 import type { PdfCardStore } from '#core';
 import type { PdfCardOptions, PdfCardView } from '#types';
 import { fromCore } from './core';
@@ -32,9 +32,6 @@ export function usePdfCard(
     let password: string | undefined;
     return {
       password: () => password,
-      canvas: (element: HTMLCanvasElement | null) => {
-        canvas.current = element;
-      },
       onSubmit: (event: FormEvent<HTMLFormElement>) => {
         event.preventDefault();
         password = String(new FormData(event.currentTarget).get('password') ?? '');
@@ -70,17 +67,15 @@ export function usePdfCard(
     if (isRendered && canvas.current) return observeWidening(canvas.current, store.widened);
   }, [store, isRendered]);
 
-  return pdfCardBehaviour(view, store, id, handlers);
+  return pdfCardBehaviour(view, store, id, canvas, handlers.onSubmit);
 }
 
 function pdfCardBehaviour(
   view: PdfCardView,
   store: PdfCardStore,
   id: string,
-  handlers: {
-    canvas(element: HTMLCanvasElement | null): void;
-    onSubmit(event: FormEvent<HTMLFormElement>): void;
-  },
+  canvas: RefObject<HTMLCanvasElement | null>,
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void,
 ) {
   return {
     view,
@@ -95,11 +90,11 @@ function pdfCardBehaviour(
       ref: store.attach,
     },
     /** For the canvas, which is always rendered and as wide as the card. */
-    canvasProps: { 'aria-hidden': true, ref: handlers.canvas },
+    canvasProps: { 'aria-hidden': true, ref: canvas },
     /** For an element with `view.message`. */
     messageProps: { id, role: 'status' },
     /** For the password form. */
-    passwordFormProps: { onSubmit: handlers.onSubmit },
+    passwordFormProps: { onSubmit },
     /** For its field. */
     passwordProps: {
       type: 'password',

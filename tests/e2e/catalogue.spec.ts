@@ -260,6 +260,19 @@ test('CAS-2 a visitor who leaves while a PDF arrives or is drawn causes no error
   await frame.complete();
 });
 
+test('CAS-2 a PDF is tried again after its renderer could not be loaded', async ({ page, log }) => {
+  await page.route('**/pdf.worker*', route => route.abort());
+  await new Frame(page).open('/case-studies');
+  const card = page.getByRole('main').getByRole('article').first();
+  await expect(card.getByText('Failed to load PDF')).toBeVisible();
+  await log.expect(/pdf/i);
+  await page.unroute('**/pdf.worker*');
+  await card.getByRole('button', { name: 'Try again' }).click();
+  await expect(card.getByRole('button')).toHaveCount(0);
+  await expect(card).toHaveAttribute('data-state', 'rendered');
+  log.allow(/pdf|ERR_FAILED/i);
+});
+
 test('CAS-2 a PDF that does not load says so', async ({ page, log }) => {
   await page.route('**/media/case-studies/**', route => route.fulfill({ status: 500, body: '' }));
   await new Frame(page).open('/case-studies');

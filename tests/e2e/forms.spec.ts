@@ -150,7 +150,30 @@ test.describe('contact', () => {
     await expect(contact.field('State')).toHaveValue('Gujarat');
     await page.unroute('**/api/contact-us');
     await contact.form.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByRole('dialog', { name: 'Thanks for Reaching Out!' })).toBeVisible();
+    const dialog = page.getByRole('dialog', { name: 'Thanks for Reaching Out!' });
+    await dialog.getByRole('button', { name: 'Close' }).last().click();
+    const button = contact.form.getByRole('button', { name: 'Send enquiry' });
+    await expect(button).toBeFocused();
+    await expect(button, 'the page stays where it is').toBeInViewport();
+  });
+
+  test('CON-8 an enquiry that is confirmed late leaves the next one as it is', async ({ page }) => {
+    const contact = await contactForm(page, '?product=CM-2');
+    await fillEnquiry(contact);
+    const deliver = await hold(page, '**/api/contact-us');
+    await submit(contact);
+    const frame = new Frame(page);
+    await frame.follow('/about');
+    await frame.follow('/contact?product=BP-1');
+    deliver();
+    await page
+      .getByRole('dialog', { name: 'Thanks for Reaching Out!' })
+      .getByRole('button', { name: 'Close' })
+      .last()
+      .click();
+    const items = contact.form.getByRole('list', { name: 'This enquiry is about' });
+    await expect(items).toContainText('BP-1');
+    await expect(contact.field('Details')).toHaveValue(/BP-1/);
   });
 });
 

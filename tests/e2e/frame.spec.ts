@@ -29,6 +29,10 @@ test.describe('header and footer on a desktop', () => {
         const link = header.getByRole('link', { name: new RegExp(`^${name}`) });
         await expect(link).toHaveAttribute('href', href);
       }
+      await header.getByText('Who makes the tools').click();
+      await expect(company, 'a press on a text').toHaveAttribute('aria-expanded', 'true');
+      await home.frame.main.click();
+      await expect(company, 'a press elsewhere').toHaveAttribute('aria-expanded', 'false');
 
       const categories = await read<Category[]>(request, '/api/get-categories');
       await header.getByRole('button', { name: 'Product Line' }).click();

@@ -141,6 +141,17 @@ test('PRD-4 the server searches a large catalogue while the visitor types; late 
   });
 });
 
+test('A11-2 the focus stays when the whole catalogue arrives', async ({ page }) => {
+  const catalogue = new CataloguePage(page);
+  const deliver = await hold(page, '**/api/get-products');
+  await catalogue.open('/products');
+  const filter = page.getByRole('main').getByRole('button', { name: /^Packer Systems/ });
+  await filter.focus();
+  deliver();
+  await expect(catalogue.status).toHaveText('2020 products');
+  await expect(filter).toBeFocused();
+});
+
 test('PRD-4 the server counts the facets, and a link to a choice shows the same results', async ({
   page,
 }) => {

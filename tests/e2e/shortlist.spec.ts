@@ -90,6 +90,14 @@ test('PRD-6 removing a tool, and the keyboard in the tray, leave the page where 
   await expect(left).toBeFocused();
   await expect(left).toBeInViewport({ ratio: 1 });
   expect(await scrolled()).toBe(0);
+  await test.step('Enter that is held removes one tool', async () => {
+    await page.keyboard.down('Enter');
+    await page.keyboard.down('Enter');
+    await page.keyboard.down('Enter');
+    await page.keyboard.up('Enter');
+    await expect(tray.getByRole('button', { name: 'Remove LT-5' })).toBeFocused();
+    await expect(tray.getByRole('listitem')).toHaveCount(2);
+  });
 });
 
 test('PRD-6 a tool has its slug while it loads, and one that is gone from the catalogue is named', async ({
@@ -193,6 +201,7 @@ test('PRD-6 CON-1 it is sent with an enquiry, one line per tool', async ({ page 
     await linksTo(page.getByRole('main'), '/contact').first().click();
     await expect(form.field('Name')).toHaveValue('Ada');
     await expect(form.field('Details')).toHaveValue('For August.');
+    await expect(form.field('Purpose')).toHaveValue('');
     await page.goBack();
     await page.goBack();
     await expect(form.field('Details')).toHaveValue(`${proposed}For August.`);

@@ -178,25 +178,9 @@ pub enum Choice {
     Several(Vec<FileInfo>),
 }
 
-impl Files {
-    /// The file of a field; the first one if it takes several.
-    pub fn get(&self, field: &str) -> Option<&FileInfo> {
-        match self.0.iter().find(|(name, _)| *name == field) {
-            Some((_, Choice::One(file))) => Some(file),
-            #[cfg(feature = "schemas")]
-            Some((_, Choice::Several(files))) => files.first(),
-            None => None,
-        }
-    }
-
-    pub fn iter(&self) -> impl Iterator<Item = (&'static str, &Choice)> {
-        self.0.iter().map(|(name, choice)| (*name, choice))
-    }
-}
-
 impl Serialize for Files {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_map(self.iter())
+        serializer.collect_map(self.0.iter().map(|(name, choice)| (name, choice)))
     }
 }
 

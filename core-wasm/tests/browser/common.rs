@@ -132,8 +132,18 @@ pub fn make_page_tall(pixels: u32) -> HtmlElement {
 
 /// Sends a key event to the document, as if no element had the focus.
 pub fn press_key(key: &str) {
+    send_key(key, false);
+}
+
+/// Presses a key while an input method composes a text.
+pub fn press_key_in_composition(key: &str) {
+    send_key(key, true);
+}
+
+fn send_key(key: &str, is_composing: bool) {
     let options = web_sys::KeyboardEventInit::new();
     options.set_key(key);
+    options.set_is_composing(is_composing);
     options.set_bubbles(true);
     let event = web_sys::KeyboardEvent::new_with_keyboard_event_init_dict("keydown", &options).expect("a key event");
     document().body().expect("the page has a body").dispatch_event(&event).expect("it is sent");

@@ -1,5 +1,6 @@
 use crate::common::{
-    Counter, boolean, element, end_subscription, has_focus, part, press_key, scroll_is_locked, unwrap_js,
+    Counter, boolean, element, end_subscription, has_focus, part, press_key, press_key_in_composition,
+    scroll_is_locked, unwrap_js,
 };
 use core_wasm::stores::dialog::DialogStore;
 use wasm_bindgen::{JsCast, JsValue};
@@ -43,6 +44,8 @@ fn a11_2_escape_closes_the_dialog_on_top_only() {
     let subscriptions = [store.subscribe(&Counter::new().listener), top.subscribe(&Counter::new().listener)];
     store.open();
     top.open();
+    press_key_in_composition("Escape");
+    assert!(is_shown(&over), "the key belongs to the input method");
     press_key("Escape");
     assert!(!is_shown(&over) && is_shown(&root));
     press_key("Escape");

@@ -14,12 +14,15 @@ export function ContactForm() {
   const form = useContactForm({ keep: true });
   const { enclosures, details, clear } = useProposal();
   const { propose } = form;
+  const isConfirmed = form.view.state === 'succeeded';
 
   useEffect(() => {
-    if (details !== '') propose('purpose', products.product.enquiry.purpose);
+    // The form is empty when it has been sent.
+    if (isConfirmed) return;
     // An empty text removes the proposal of an earlier URL.
+    propose('purpose', details && products.product.enquiry.purpose);
     propose('details', details);
-  }, [propose, details]);
+  }, [propose, details, isConfirmed]);
 
   const query = useQuery();
   const sentQuery = useQueryOfSubmission(form.view.state === 'submitting');
