@@ -62,10 +62,10 @@ function menusBehaviour(
     menuProps: (menu: number) => ({
       'data-open': view.open === menu,
       onPointerEnter: (event: PointerEvent) => {
-        if (event.pointerType === 'mouse') store.mouseEntered(menu);
+        if (isFreeMouse(event)) store.mouseEntered(menu);
       },
       onPointerLeave: (event: PointerEvent) => {
-        if (event.pointerType === 'mouse') store.mouseLeft();
+        if (isFreeMouse(event)) store.mouseLeft();
       },
       onBlur: (event: FocusEvent<HTMLElement>) => {
         const isOpen = store.getSnapshot().open === menu;
@@ -108,6 +108,11 @@ function menusBehaviour(
 
 /** What `useMenus` returns: the state, and the props of the menus, their buttons, panels and links. */
 export interface MenusBehaviour extends ReturnType<typeof menusBehaviour> {}
+
+/** Whether a mouse may open and close menus: not while the keyboard is at a link of an open one. */
+const isFreeMouse = ({ pointerType }: PointerEvent): boolean =>
+  pointerType === 'mouse' &&
+  !document.activeElement?.matches('[data-open="true"] [data-part^="item-"]:focus-visible');
 
 /** Whether a press on an element that takes no focus has ended it. If a menu is open, a press elsewhere is reported as such. */
 const isPress = ({ relatedTarget }: FocusEvent, store: MenuStore): boolean =>

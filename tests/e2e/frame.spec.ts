@@ -67,6 +67,19 @@ test.describe('header and footer on a desktop', () => {
       await expect(button).toHaveAttribute('aria-expanded', 'false');
       await expect(button).toBeFocused();
     });
+    await test.step('the mouse leaves a menu open while the keyboard is in it', async () => {
+      const { header } = home.frame;
+      const company = header.getByRole('button', { name: 'Company' });
+      await company.hover();
+      await expect(company).toHaveAttribute('aria-expanded', 'true');
+      await company.press('ArrowDown');
+      await header.getByRole('button', { name: 'Product Line' }).hover();
+      await home.frame.main.hover();
+      // Longer than the delays of hovering.
+      await page.waitForTimeout(500);
+      await expect(header.getByRole('link', { name: /^About/ }).first()).toBeFocused();
+      await page.keyboard.press('Escape');
+    });
     await test.step('the footer leads to company pages, categories, contact and legal pages', async () => {
       const { footer } = home.frame;
       const categories = await read<Category[]>(request, '/api/get-categories');
