@@ -199,6 +199,11 @@ impl<J: Json> Item<'_, J> {
         self.object.as_ref()?.get(name)
     }
 
+    /// The value of a list's field; `None` if it counts as missing. Many APIs write `null` for an empty list.
+    fn get_list(&self, name: &'static str) -> Option<J> {
+        self.get(name).filter(|value| !is_missing(&value.clone().shape()))
+    }
+
     /// A value that `read` accepts, or none if the field counts as missing.
     fn maybe<T>(&self, name: &'static str, wanted: &str, read: impl Fn(&J) -> Option<T>) -> Option<T> {
         let value = self.get(name)?;
@@ -223,7 +228,7 @@ impl<J: Json> Item<'_, J> {
 
     /// The values of a list, empty if missing.
     fn values<T>(&self, name: &'static str, read: impl Fn(J) -> T) -> Vec<T> {
-        self.reader.within(name, || match self.get(name) {
+        self.reader.within(name, || match self.get_list(name) {
             None => Vec::new(),
             list => self.reader.list(list, read),
         })
@@ -299,7 +304,7 @@ impl<J: WriteJson> Item<'_, J> {
     /// A list whose values `read` checks, empty if missing.
     fn list_value<T>(&self, name: &'static str, read: impl Fn(J) -> T) -> J {
         self.values(name, read);
-        self.get(name).unwrap_or_else(|| J::list(Vec::new()))
+        self.get_list(name).unwrap_or_else(|| J::list(Vec::new()))
     }
 
     fn get_text(&self, name: &'static str) -> Option<J> {
@@ -459,6 +464,8 @@ mod tests {
             assert_eq!(read_field(|item| item.maybe_html_value("a"), missing.clone()), Ok("".into()), "{missing}");
             assert_eq!(read_field(|item| item.maybe_number("a"), missing.clone()), Ok(None), "{missing}");
             assert_eq!(read_field(|item| item.flag("a"), missing.clone()), Ok(false), "{missing}");
+            assert_eq!(read_field(|item| item.numbers("a"), missing.clone()), Ok(vec![]), "{missing}");
+            assert_eq!(read_field(|item| item.texts_value("a"), missing.clone()), Ok(json!([])), "{missing}");
             assert_eq!(
                 read_field(|item| item.maybe_record("a", |item| item.text("a")), missing.clone()),
                 Ok(None),
@@ -472,7 +479,6 @@ mod tests {
         }
         assert_eq!(read_field(|item| item.extra_text("a"), json!({"a": "x"})), Ok(Some("x".into())));
         assert_eq!(read_field(|item| item.filled_text("a"), json!({"a": "x"})), Ok(Some("x".into())));
-        assert_eq!(read_field(|item| item.numbers("a"), json!({})), Ok(vec![]));
         assert_eq!(read_field(|item| item.numbers("a"), json!({"a": [1, 2]})), Ok(vec![1, 2]));
         assert_eq!(read_field(|item| item.flag("a"), json!({"a": true})), Ok(true));
         assert_eq!(
