@@ -96,7 +96,7 @@ test.describe('catalogue', () => {
     await search.fill('centraliser');
     await expect(page.getByRole('link', { name: 'BC-1 Bow-Spring Centralizer' })).toBeVisible();
     await search.fill('zzzz');
-    await expect(page.getByText('Nothing in the catalogue matches.')).toBeVisible();
+    await expect(page.getByText('Nothing in the catalogue matches all of it.')).toBeVisible();
     await search.fill('packer');
     const choices = page.getByRole('button', { name: /^Shortlist [A-Z]/ });
     await choices.nth(0).click();

@@ -7,7 +7,7 @@ export const contact = {
     label: 'Enquiry',
     countryChoice: 'Choose a country',
     stateChoice: 'Choose a state',
-    stateAfterCountry: 'Choose a country first',
+    stateAfterCountry: 'Depends on the country',
     purposeChoice: 'Choose a purpose',
     detailsHint:
       'Casing size and weight, depth, deviation, pressure, temperature, fluid: whatever you know already.',

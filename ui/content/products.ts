@@ -26,7 +26,7 @@ export const products = {
     placeholderOfWords: 'Product name or word …',
     everything: 'All categories',
     count: (count: number) => (count === 1 ? '1 product' : `${count} products`),
-    none: 'Nothing in the catalogue matches. Try fewer letters, or ask us.',
+    none: 'Nothing in the catalogue matches all of it. Leave out a word or a filter, or ask us.',
     more: 'Show more',
     reveal: { shown: '{shown} of {count} products shown' },
     names: { shown: '{shown} of {count} categories shown' },

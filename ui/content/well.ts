@@ -27,7 +27,7 @@ export const well = {
   show: 'Show the tools',
   waiting: 'Choose the casing, and the tools appear here.',
   counts: (casing: string, passes: number, asks: number, fails: number) =>
-    `${casing}: ${tools(passes)} ${passes === 1 ? 'passes' : 'pass'}, ${asks} to ask us about, ${fails} just ${fails === 1 ? 'fails' : 'fail'}.`,
+    `${casing}: ${tools(passes)} ${passes === 1 ? 'passes' : 'pass'}, ${asks} to ask us about, ${fails} ${fails === 1 ? 'fails' : 'fail'} one limit.`,
   advice:
     'This is advice from the figures in our catalogue. What a tool does not state is never taken as passing, and an engineer checks every choice with you.',
   enquire: 'Send this well with an enquiry',
@@ -40,7 +40,7 @@ export const well = {
       ? '1 more is sized otherwise, or beyond several limits.'
       : `${count} more are sized otherwise, or beyond several limits.`,
   uncategorised: 'Other tools',
-  verdicts: { passes: 'Passes', asks: 'Ask us', fails: 'Just fails' } satisfies Record<
+  verdicts: { passes: 'Passes', asks: 'Ask us', fails: 'Fails one limit' } satisfies Record<
     Verdict,
     string
   >,

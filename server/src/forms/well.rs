@@ -52,8 +52,8 @@ fn tools(content: &Content, answer: &WellAnswer) -> Markup {
     let [passes, asks, fails] = [Verdict::Passes, Verdict::Asks, Verdict::Fails].map(count);
     html! {
         p class="well-status" {
-            (casing.size) ", " (casing.weight) ", drift " (casing.drift) ": " (passes) " that pass, " (asks) " to ask us about, "
-            (fails) " that just fail."
+            (casing.size) ", " (casing.weight) ", drift " (casing.drift) ": " (passes) " pass" (if passes == 1 { "es" } else { "" }) ", " (asks) " to ask us about, "
+            (fails) " fail" (if fails == 1 { "s" } else { "" }) " one limit."
             @for read in [&answer.pressure, &answer.temperature].into_iter().flatten() { " Read as " (read) "." }
         }
         @for function in answer.functions.iter().filter(|function| !function.tools.is_empty()) {
@@ -73,7 +73,7 @@ fn tool(content: &Content, tool: &WellTool) -> Markup {
     let verdict = match tool.verdict {
         Verdict::Passes => "Passes",
         Verdict::Asks => "Ask us",
-        Verdict::Fails => "Just fails",
+        Verdict::Fails => "Fails one limit",
     };
     let path = content.product(&tool.slug).map(|product| product.path());
     html! {
@@ -100,7 +100,9 @@ fn size(verdict: Verdict, row: &WellRow) -> Markup {
                 dt { (limit(check.limit)) }
                 dd {
                     (outcome(check))
-                    @if !check.stated.is_empty() && !check.name.is_empty() { " · " (check.name) ": " (check.stated) }
+                    @if !check.stated.is_empty() {
+                        " · " @if !check.name.is_empty() { (check.name) ": " } (check.stated)
+                    }
                 }
             }
         }

@@ -67,14 +67,17 @@ export function NoItems({ call, empty }: { call: Call; empty: Empty }) {
   );
 }
 
-/** The message for an empty list, with a link. */
-export function EmptyNote({ text }: { text: string }) {
+/** The message for an empty list, with links. */
+export function EmptyNote({ text, children }: { text: string; children?: ReactNode }) {
   return (
     <div className={styles.note}>
       <p>{text}</p>
-      <ButtonLink to="/contact" variant="line">
-        {site.ask}
-      </ButtonLink>
+      <div className={styles.actions}>
+        {children}
+        <ButtonLink to="/contact" variant="line">
+          {site.ask}
+        </ButtonLink>
+      </div>
     </div>
   );
 }

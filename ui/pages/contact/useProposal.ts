@@ -92,7 +92,7 @@ function conditionsOf(parameters: URLSearchParams): Condition[] {
 
 /** Adds the catalogue's unit to a number without one. */
 const withUnit = (text: string | null, unit: string) =>
-  text && !/\p{L}/u.test(text) ? `${text} ${unit}` : text;
+  text && !/\p{L}/u.test(text) ? `${text.replace(/\s*°$/, '')} ${unit}` : text;
 
 /** The well and the tools as text, one line each. */
 function detailsOf(

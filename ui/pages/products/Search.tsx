@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { type Category, type FacetValue, lacks, type Product, type ShownFacet } from 'core-wasm';
 import type { SearchBehaviour } from 'core-wasm/react';
 import type { ReactNode } from 'react';
+import { ButtonLink } from '../../components/Button/Button';
 import { Icon } from '../../components/Icon/Icon';
 import { EmptyNote } from '../../components/Listing/Listing';
 import { ProductGrid } from '../../components/ProductCard/ProductCard';
@@ -14,6 +15,7 @@ import { useShowMore } from '../../components/ShowMore/useShowMore';
 import hidden from '../../components/VisuallyHidden/VisuallyHidden.module.css';
 import { products as copy } from '../../content/products';
 import { site } from '../../content/site';
+import { well } from '../../content/well';
 import styles from './Search.module.css';
 
 /** The search field of the catalogue. */
@@ -286,7 +288,11 @@ export function Results({ search, found, pages }: ResultsProps) {
       </div>
       <ShowMore reveal={reveal} text={copy.search.more} />
       {pages}
-      {found.length === 0 && <EmptyNote text={copy.search.none} />}
+      {found.length === 0 && (
+        <EmptyNote text={copy.search.none}>
+          {!lacks('well') && <ButtonLink to="/products/well">{well.title}</ButtonLink>}
+        </EmptyNote>
+      )}
     </div>
   );
 }

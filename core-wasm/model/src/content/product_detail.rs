@@ -65,26 +65,36 @@ impl SizeTable {
 
     /// A name for each row: see [`row_names`].
     fn row_names(&self) -> Vec<String> {
-        let headings = self.columns.iter().map(|heading| Unit::of_heading(heading));
-        let units: Vec<&str> = headings.map(|parted| parted.map_or("", |(_, units, _)| units)).collect();
-        row_names(&units, &self.rows)
+        let parted = |heading| Unit::of_heading(heading).map_or((heading, ""), |(name, units, _)| (name, units));
+        let columns: Vec<_> = self.columns.iter().map(|heading| parted(heading)).collect();
+        row_names(&columns, &self.rows)
     }
 }
 
 /// A name for each row of a size table, such as `7 in, 23.0–29.0 lb/ft`: its first cells with the units of their columns, as many as make
-/// the names unique.
-pub fn row_names<T: AsRef<str>>(units: &[&str], rows: &[Vec<T>]) -> Vec<String> {
-    let named_by = |cells: usize| -> Vec<String> {
+/// the names unique; of more than two, the last one, if that is enough. A cell in a unit that an earlier column has follows the name of
+/// its column: `7 in, Seal bore 4.750 in`. `columns` are their names and units.
+pub fn row_names<T: AsRef<str>>(columns: &[(&str, &str)], rows: &[Vec<T>]) -> Vec<String> {
+    let first_unit = |units: &str| units.split('(').next().unwrap_or_default().trim().to_owned();
+    let part = |at: usize, cell: &str| {
+        let (name, units) = columns.get(at).copied().unwrap_or_default();
+        let is_repeated = columns.iter().take(at).any(|(_, before)| first_unit(before) == first_unit(units));
+        let value = with_units(cell, units);
+        if is_repeated && !units.is_empty() { format!("{name} {value}") } else { value }
+    };
+    let named_by = |first: usize, last: usize| -> Vec<String> {
+        let is_in_name = |at: &usize| *at < first || at + 1 == last;
         let name = |row: &Vec<T>| {
-            let parts = units.iter().zip(row).take(cells).map(|(units, cell)| with_units(cell.as_ref(), units));
-            parts.collect::<Vec<_>>().join(", ")
+            let cells = row.iter().enumerate().filter(|(at, _)| is_in_name(at));
+            cells.map(|(at, cell)| part(at, cell.as_ref())).collect::<Vec<_>>().join(", ")
         };
         rows.iter().map(name).collect()
     };
     let are_unique = |names: &Vec<String>| {
         names.iter().enumerate().all(|(index, name)| !names.iter().take(index).any(|before| before == name))
     };
-    (1..units.len()).map(named_by).find(are_unique).unwrap_or_else(|| named_by(units.len()))
+    let shortest = (1..columns.len()).flat_map(|cells| [named_by(cells.min(2), cells), named_by(cells, cells)]);
+    shortest.into_iter().find(are_unique).unwrap_or_else(|| named_by(columns.len(), columns.len()))
 }
 
 /// A cell with the units of its column: `7` in a column `in` is `7 in`, `2.500 (63.5)` in `in (mm)` is `2.500 in (63.5 mm)`. A
@@ -314,6 +324,21 @@ mod tests {
             names(&casing, &[&["7", "17.0–20.0", "EUE"], &["7", "23.0–29.0", "EUE"]]),
             ["7 in, 17.0–20.0 lb/ft", "7 in, 23.0–29.0 lb/ft"]
         );
+        let bores = ["Set in casing, in", "Casing weight, lb/ft", "Casing ID, in", "Seal bore, in (mm)", "Tool"];
+        assert_eq!(
+            names(&bores, &[&["7", "23.0", "6.1", "4.0 (102)", "10"], &["7", "23.0", "6.1", "5.0 (127)", "10"]]),
+            ["7 in, 23.0 lb/ft, Seal bore 4.0 in (102 mm)", "7 in, 23.0 lb/ft, Seal bore 5.0 in (127 mm)"]
+        );
+        assert_eq!(
+            names(
+                &["Liner, in", "Casing, in", "Length, ft", "End"],
+                &[&["5", "7", "6", "A"], &["5", "7", "9", "B"], &["5", "8", "6", "A"]]
+            ),
+            ["5 in, Casing 7 in, 6 ft", "5 in, Casing 7 in, 9 ft", "5 in, Casing 8 in, 6 ft"]
+        );
+        let [a, b, c] = [&["1", "2", "3", "x"], &["1", "2", "4", "x"], &["1", "2", "3", "y"]];
+        let all = names(&["A", "B", "C", "D"], &[a, b, c, &["1", "2", "4", "y"]]);
+        assert_eq!(all, ["1, 2, 3, x", "1, 2, 4, x", "1, 2, 3, y", "1, 2, 4, y"]);
         assert_eq!(names(&["Seal bore, in (mm)", "Fits"], &[&["2.500 (63.5)", "SS-2"]]), ["2.500 in (63.5 mm)"]);
         assert_eq!(names(&["Seal bore, in (mm)"], &[&["on request"]]), ["on request"]);
         assert_eq!(names(&["Seal bore, in (mm)"], &[&["2.500"]]), ["2.500 in"]);

@@ -26,6 +26,9 @@ pub struct Span {
 /// The relative tolerance in comparing values.
 const TOLERANCE: f64 = 1e-6;
 
+/// How far pressures in other units are rounded, relatively: 690 bar is 10,000 psi, as 69 MPa is.
+const ROUND_PRESSURE: f64 = 1e-3;
+
 impl Span {
     /// The range between two values, in either order.
     pub fn new(kind: Kind, one: f64, other: f64) -> Self {
@@ -302,9 +305,14 @@ impl Assembly {
         if self.depth > 0 && matches!(self.pieces.last(), Some(Piece::Measure(last)) if last.span.kind == unit.kind) {
             return;
         }
-        let rounding = if unit.is_base() { 0.0 } else { unit.difference(open.low.rounding.max(open.high.rounding)) };
-        let span =
-            Span { rounding, ..Span::new(unit.kind, unit.to_base(open.low.value), unit.to_base(open.high.value)) };
+        let span = Span::new(unit.kind, unit.to_base(open.low.value), unit.to_base(open.high.value));
+        let written = unit.difference(open.low.rounding.max(open.high.rounding));
+        let rounding = match unit.kind {
+            _ if unit.is_base() => 0.0,
+            Kind::Pressure => written.max(span.high * ROUND_PRESSURE),
+            _ => written,
+        };
+        let span = Span { rounding, ..span };
         self.pieces.push(Piece::Measure(Measure { span, unit, at }));
     }
 
@@ -447,6 +455,8 @@ mod tests {
                 && !span("10,000 psi").contains(&span("10,000.02 psi"))
         );
         assert!(span("165 mm to 178 mm").contains(&span("178.3 mm")), "the ends of a range are rounded, too");
+        assert!(span("10,000 psi").contains(&span("690 bar")) && span("10,000 psi").contains(&span("69 MPa")));
+        assert!(!span("10,000 psi").contains(&span("691 bar")));
         assert!(span("70–300 °F").contains(&span("149 °C")));
         assert!(!span("70–300 °F").contains(&span("151 °C")));
         assert!(!span("70–300 °F").contains(&span("100 psi")));

@@ -1,5 +1,6 @@
 //! Parses numbers as oilfield catalogues write them: `10,000`, `9-5/8`, `9 5/8`, `9⅝`, `5.875`, `10k`.
 
+use super::unit::{Kind, Unit};
 use crate::writing::is_letter;
 
 /// A number at the start of a text.
@@ -48,12 +49,12 @@ impl Number {
         }
         let mut written = whole.to_owned();
         let mut rest = rest;
-        while whole.len() <= 3
-            && let Some((group, after)) = rest.strip_prefix(',').and_then(digits)
-            && group.len() == 3
-        {
-            written.push_str(group);
-            rest = after;
+        if whole.len() <= 3 {
+            let spaced = thousands(rest, SPACES).filter(|(_, after)| is_force(after.trim_start_matches(SPACES)));
+            if let Some((groups, after)) = spaced.or_else(|| thousands(rest, &[','])) {
+                written.extend(groups.chars().filter(char::is_ascii_digit));
+                rest = after;
+            }
         }
         let mut one = 1.0;
         if let Some((decimals, after)) = rest.strip_prefix('.').and_then(digits) {
@@ -70,6 +71,25 @@ impl Number {
         }
         Some(Self { value, length: text.len() - rest.len(), rounding, is_mixed: false, is_kilo: kilo.is_some() })
     }
+}
+
+/// The spaces that separate thousands.
+const SPACES: &[char] = &[' ', '\u{a0}', '\u{202f}'];
+
+/// Groups of three digits, each after a separator, at the start of a text, and the text after them; `None` if there are none.
+fn thousands<'a>(text: &'a str, separators: &[char]) -> Option<(&'a str, &'a str)> {
+    let mut after = text;
+    while let Some((group, rest)) = after.strip_prefix(separators).and_then(digits)
+        && group.len() == 3
+    {
+        after = rest;
+    }
+    text.split_at_checked(text.len() - after.len()).filter(|(groups, _)| !groups.is_empty())
+}
+
+/// Whether a text begins with a unit of pressure or force. Before others, as in `7 300 °F`, there may be two numbers.
+fn is_force(text: &str) -> bool {
+    Unit::at_start(text).is_some_and(|(unit, _)| matches!(unit.kind, Kind::Pressure | Kind::Force))
 }
 
 /// The value of ASCII digits.
@@ -120,6 +140,11 @@ mod tests {
             ("1/4 turn", 0.25, 3),
             ("10,000 psi", 10_000.0, 6),
             ("10,00", 10.0, 2),
+            ("10 000 psi", 10_000.0, 6),
+            ("1\u{202f}250\u{a0}000 lbf", 1_250_000.0, 12),
+            ("10 000", 10.0, 2),
+            ("7 300 °F", 7.0, 1),
+            ("7 10 000 psi", 7.0, 1),
             ("1,234,567.25", 1_234_567.25, 12),
             ("5.875)", 5.875, 5),
             ("10k", 10_000.0, 3),

@@ -253,13 +253,13 @@ fn rows(facts: &Facts, own: &ProductFacts) -> Option<Vec<Row>> {
     let columns = facts.subjects.get(own.table?)?;
     let sizes: Vec<&Fact> = own.rows.iter().filter_map(|row| facts.facts.get(*row)).collect();
     let texts: Vec<Vec<&str>> = sizes.iter().map(|size| size.cells.iter().map(|cell| &*cell.text).collect()).collect();
-    let units: Vec<&str> = columns.iter().map(|column| &*column.units).collect();
+    let headings: Vec<(&str, &str)> = columns.iter().map(|column| (&*column.name, &*column.units)).collect();
     let read = |(size, name): (&&Fact, String)| {
         let mut row = Row { name, ..Row::default() };
         facts.cells(size).for_each(|(column, cell)| row.add(column, cell));
         row
     };
-    let mut rows: Vec<Row> = sizes.iter().zip(row_names(&units, &texts)).map(read).collect();
+    let mut rows: Vec<Row> = sizes.iter().zip(row_names(&headings, &texts)).map(read).collect();
     let made_for: Vec<String> = rows.iter().map(Row::made_for).collect();
     for (index, (row, own)) in rows.iter_mut().zip(&texts).enumerate() {
         let is_twin = |other: &usize| *other != index && made_for.get(*other) == made_for.get(index);
