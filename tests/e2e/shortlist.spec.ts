@@ -122,6 +122,17 @@ test('PRD-6 a tool has its slug while it loads, and one that is gone from the ca
   await frame.open('/products');
   await page.getByRole('button', { name: 'Open shortlist (2)' }).click();
   await expect(dialog).toContainText('No longer in the catalogue: ch-4-hydraulic-packer.');
+  await test.step('a size that is gone from the table has no rows', async () => {
+    const sizes = dialog.getByRole('row', { name: 'Casing weight, lb/ft' });
+    await expect(sizes).toHaveCount(1);
+    await page.evaluate(() =>
+      localStorage.setItem('shortlist', 'cm-2-double-grip-packer\t6 in\nch-4-hydraulic-packer'),
+    );
+    await frame.open('/products');
+    await page.getByRole('button', { name: 'Open shortlist (2)' }).click();
+    await expect(dialog.getByRole('row', { name: 'Element hardness' })).toHaveCount(1);
+    await expect(sizes).toHaveCount(0);
+  });
 });
 
 test('PRD-6 chosen sizes are compared row by row, on a phone with each name above two values', async ({

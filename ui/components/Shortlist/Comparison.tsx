@@ -28,9 +28,12 @@ export default function Comparison({ items }: { items: readonly ShortlistItem[] 
   const lost = products.filter(({ failure }) => failure === 'other');
   const gone = items.filter((_, index) => products[index]?.failure === 'unknown');
   const [notice] = lost;
-  const tools = products.flatMap(({ data }, index) =>
-    data ? [{ detail: data, sizes: items[index]?.sizes ?? [] }] : [],
-  );
+  const tools = products.flatMap(({ data: detail }, index) => {
+    if (!detail) return [];
+    // Without those that the size table does not have any more.
+    const sizes = items[index]?.sizes.filter(size => detail.sizeNames.includes(size));
+    return [{ detail, sizes: sizes ?? [] }];
+  });
   const retryFailed = () => {
     for (const { retry } of lost) retry();
   };
