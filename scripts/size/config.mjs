@@ -11,7 +11,7 @@ import { PAGES } from './pages.mjs';
 const SITE = inRoot('dist/client');
 const ASSETS = `${SITE}/assets`;
 /** The most that a page may load before it hydrates: scripts and wasm. The demo has every machine. */
-const PAGE_LIMIT = '211 kB';
+const PAGE_LIMIT = '211.5 kB';
 /** @type {Record<string, string>} */
 const PAGE_LIMITS = { '/': '174.5 kB', '/demo': '275 kB' };
 
@@ -20,10 +20,10 @@ const MODULES = {
   base: '60 kB',
   base_forms: '82 kB',
   base_catalogue: '87.5 kB',
-  forms: '46.7 kB',
+  forms: '46.8 kB',
   catalogue: '50.5 kB',
   readers: '34 kB',
-  search: '74 kB',
+  search: '74.5 kB',
   devtools: '263.5 kB',
 };
 

@@ -75,26 +75,41 @@ impl SizeTable {
 /// the names unique; of more than two, the last one, if that is enough. A cell in a unit that an earlier column has follows the name of
 /// its column: `7 in, Seal bore 4.750 in`. `columns` are their names and units.
 pub fn row_names<T: AsRef<str>>(columns: &[(&str, &str)], rows: &[Vec<T>]) -> Vec<String> {
-    let first_unit = |units: &str| units.split('(').next().unwrap_or_default().trim().to_owned();
-    let part = |at: usize, cell: &str| {
-        let (name, units) = columns.get(at).copied().unwrap_or_default();
-        let is_repeated = columns.iter().take(at).any(|(_, before)| first_unit(before) == first_unit(units));
-        let value = with_units(cell, units);
-        if is_repeated && !units.is_empty() { format!("{name} {value}") } else { value }
-    };
     let named_by = |first: usize, last: usize| -> Vec<String> {
-        let is_in_name = |at: &usize| *at < first || at + 1 == last;
         let name = |row: &Vec<T>| {
-            let cells = row.iter().enumerate().filter(|(at, _)| is_in_name(at));
-            cells.map(|(at, cell)| part(at, cell.as_ref())).collect::<Vec<_>>().join(", ")
+            let mut name = String::new();
+            for (at, ((column, units), cell)) in columns.iter().zip(row).enumerate() {
+                if at >= first && at + 1 != last {
+                    continue;
+                }
+                if at > 0 {
+                    name.push_str(", ");
+                }
+                let is_repeated = |(_, before): &(&str, &str)| first_unit(before) == first_unit(units);
+                if !units.is_empty() && columns.iter().take(at).any(is_repeated) {
+                    name.push_str(column);
+                    name.push(' ');
+                }
+                name.push_str(&with_units(cell.as_ref(), units));
+            }
+            name
         };
         rows.iter().map(name).collect()
     };
-    let are_unique = |names: &Vec<String>| {
-        names.iter().enumerate().all(|(index, name)| !names.iter().take(index).any(|before| before == name))
-    };
-    let shortest = (1..columns.len()).flat_map(|cells| [named_by(cells.min(2), cells), named_by(cells, cells)]);
-    shortest.into_iter().find(are_unique).unwrap_or_else(|| named_by(columns.len(), columns.len()))
+    for last in 1..columns.len() {
+        for first in [last.min(2), last] {
+            let names = named_by(first, last);
+            if names.iter().enumerate().all(|(index, name)| !names.iter().take(index).any(|before| before == name)) {
+                return names;
+            }
+        }
+    }
+    named_by(columns.len(), columns.len())
+}
+
+/// The first of the units of a column: `in` of `in (mm)`.
+fn first_unit(units: &str) -> &str {
+    units.split([' ', '(']).next().unwrap_or_default()
 }
 
 /// A cell with the units of its column: `7` in a column `in` is `7 in`, `2.500 (63.5)` in `in (mm)` is `2.500 in (63.5 mm)`. A
