@@ -73,8 +73,12 @@ impl Database {
             None => {
                 let folder = config.folders.data.clone();
                 let path = folder.join(FILE).display().to_string();
-                // SQLite has one writer at a time anyway; one connection avoids waiting by polling.
-                let options = options.max_connections(1).after_connect(move |connection, _| {
+                // SQLite has one writer at a time anyway; one connection avoids waiting by polling. On a full disk SQLite rolls
+                // back by itself, and sqlx takes the connection for one inside a transaction for ever: a new one is opened.
+                let options = options
+                    .max_connections(1)
+                    .before_acquire(|connection, _| Box::pin(async move { Ok(!connection.is_in_transaction()) }));
+                let options = options.after_connect(move |connection, _| {
                     Box::pin(async move {
                         let busy = format!("PRAGMA busy_timeout = {};", timeout.as_millis());
                         connection.execute(sqlx::AssertSqlSafe(busy)).await?;
@@ -143,13 +147,15 @@ impl Database {
         Ok(())
     }
 
-    /// The first row that a query finds within the limit.
-    pub async fn row(&self, query: Query<'_, Any, AnyArguments>) -> Result<Option<AnyRow>, InboxError> {
+    /// The row that a statement finds or changes within the limit.
+    pub async fn row(&self, statement: Query<'_, Any, AnyArguments>) -> Result<Option<AnyRow>, InboxError> {
         let pool = self.pool().await?;
-        self.in_time(query.fetch_optional(pool)).await
+        // All rows are read: sqlx leaves a statement after its first row, and hides that the change could not be committed.
+        let rows = self.in_time(statement.fetch_all(pool)).await?;
+        Ok(rows.into_iter().next())
     }
 
-    /// The first column of the row that a query finds within the limit.
+    /// The first column of the row that a query finds within the limit. The query must not change anything: see [`row`](Self::row).
     pub async fn value<T>(&self, query: QueryScalar<'_, Any, T, AnyArguments>) -> Result<Option<T>, InboxError>
     where
         (T,): for<'r> FromRow<'r, AnyRow>,

@@ -4,7 +4,6 @@ use std::time::{Duration, UNIX_EPOCH};
 
 use sqlx::Connection;
 
-use super::submission::close_if_failed;
 use super::{Inbox, InboxError};
 use crate::clock::{now, rfc3339};
 
@@ -130,19 +129,15 @@ impl Inbox {
             self.resumes.remove(&resume.object).await?;
         }
         let mut connection = self.database.pool().await?.acquire().await?;
-        let deleted = async {
-            let mut transaction = connection.begin_with(self.database.begin()).await?;
-            for delete in [
-                "DELETE FROM outbox WHERE submission_id = $1",
-                "DELETE FROM resumes WHERE submission_id = $1",
-                "DELETE FROM submissions WHERE id = $1",
-            ] {
-                sqlx::query(delete).bind(id).execute(&mut *transaction).await?;
-            }
-            transaction.commit().await
-        };
-        let deleted = deleted.await;
-        close_if_failed(connection, deleted)?;
+        let mut transaction = connection.begin_with(self.database.begin()).await?;
+        for delete in [
+            "DELETE FROM outbox WHERE submission_id = $1",
+            "DELETE FROM resumes WHERE submission_id = $1",
+            "DELETE FROM submissions WHERE id = $1",
+        ] {
+            sqlx::query(delete).bind(id).execute(&mut *transaction).await?;
+        }
+        transaction.commit().await?;
         Ok(true)
     }
 }

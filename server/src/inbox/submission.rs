@@ -4,7 +4,6 @@ use std::collections::BTreeMap;
 
 use serde::Serialize;
 use sqlx::any::{AnyArguments, AnyRow};
-use sqlx::pool::PoolConnection;
 use sqlx::query::QueryScalar;
 use sqlx::{Any, AnyConnection, Connection, Row};
 use uuid::Uuid;
@@ -151,8 +150,7 @@ impl Inbox {
             transaction.commit().await?;
             Ok(Added::Stored)
         };
-        let added = added.await;
-        match close_if_failed(connection, added) {
+        match added.await {
             Err(sqlx::Error::Database(error)) if error.is_unique_violation() => Ok(Added::KeyTaken),
             added => Ok(added?),
         }
@@ -161,15 +159,11 @@ impl Inbox {
     /// Makes sure that the database takes a submission: one is inserted and taken back.
     pub(super) async fn add_nothing(&self) -> Result<(), InboxError> {
         let mut connection = self.database.pool().await?.acquire().await?;
-        let inserted = async {
-            let mut transaction = connection.begin_with(self.database.begin()).await?;
-            let insert =
-                "INSERT INTO submissions (id, form, received_at, fields, fingerprint) VALUES ($1, '', $2, '{}', '')";
-            sqlx::query(insert).bind(new_id()).bind(now()).execute(&mut *transaction).await?;
-            transaction.rollback().await
-        };
-        let inserted = inserted.await;
-        Ok(close_if_failed(connection, inserted)?)
+        let mut transaction = connection.begin_with(self.database.begin()).await?;
+        let insert =
+            "INSERT INTO submissions (id, form, received_at, fields, fingerprint) VALUES ($1, '', $2, '{}', '')";
+        sqlx::query(insert).bind(new_id()).bind(now()).execute(&mut *transaction).await?;
+        Ok(transaction.rollback().await?)
     }
 
     /// The fingerprint of the submission that was stored under this key; `None` without a key.
@@ -219,15 +213,6 @@ impl Inbox {
         let row = self.database.row(sqlx::query(select).bind(id)).await?;
         Ok(row.as_ref().map(read).transpose()?)
     }
-}
-
-/// Closes the connection of a failed transaction: on a full disk SQLite may have rolled back by itself, and the
-/// connection would count itself inside a transaction for ever. The pool opens a new one.
-pub(super) fn close_if_failed<T>(mut connection: PoolConnection<Any>, result: sqlx::Result<T>) -> sqlx::Result<T> {
-    if result.is_err() {
-        connection.close_on_drop();
-    }
-    result
 }
 
 /// Counts the submissions of a sender since a time.
