@@ -12,9 +12,6 @@ use super::{Failure, read_settings};
 use crate::config::Config;
 use crate::{logging, run};
 
-/// Threads that read and write files. More would wait for the same disk, and each takes memory.
-const FILE_THREADS: usize = 16;
-
 /// How long the program waits at its end for tasks that still run.
 const SHUTDOWN_TIMEOUT: Duration = Duration::from_secs(1);
 
@@ -50,7 +47,9 @@ pub fn run(file: Option<&Path>, options: &Options) -> Result<(), Failure> {
     for warning in &config.warnings {
         tracing::warn!("{warning}");
     }
-    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().max_blocking_threads(FILE_THREADS).build();
+    // Tokio's own number of threads for files, 512: one that asks a name server or a network drive which does not answer is
+    // lost for that long, and forms need others.
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build();
     let runtime = runtime.map_err(|error| format!("the server cannot start: {error}"))?;
     let served = runtime.block_on(serve(config));
     // What still runs now hangs, such as the reading of a disk that does not answer.

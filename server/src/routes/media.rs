@@ -8,6 +8,7 @@ use axum::extract::{Request, State};
 use axum::http::{HeaderValue, header};
 use axum::response::Response;
 use percent_encoding::percent_decode_str;
+use tokio::sync::Semaphore;
 
 use crate::app::App;
 use crate::error::Error;
@@ -31,8 +32,30 @@ const HOME_IMAGE: &str = "social/home.jpg";
 /// An SVG can contain scripts; opened as a document it may do nothing.
 const SVG_POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
+/// How many media files are looked for and opened at once. A network drive that does not answer keeps as many threads.
+static OPENING: Semaphore = Semaphore::const_new(32);
+
+/// How long that may take.
+const OPEN_TIMEOUT: Duration = Duration::from_secs(10);
+
 /// Sends a media file: the company's own, or one made from it.
 pub async fn file(State(app): State<App>, request: Request) -> Result<Response, Error> {
+    let opened = async {
+        let permit = OPENING.acquire().await;
+        // A task of its own, which keeps its permit until the drive answers, also when the client leaves.
+        let opening = tokio::spawn(async move {
+            let _permit = permit;
+            open(app, request).await
+        });
+        opening.await.map_err(|error| Error::internal("a media file cannot be sent", error))?
+    };
+    tokio::time::timeout(OPEN_TIMEOUT, opened).await.unwrap_or_else(|_| {
+        tracing::error!("a media file could not be opened within {} s", OPEN_TIMEOUT.as_secs());
+        Err(Error::Unavailable)
+    })
+}
+
+async fn open(app: App, request: Request) -> Result<Response, Error> {
     let path = request.uri().path().strip_prefix("/media/").unwrap_or_default();
     let path = percent_decode_str(path).decode_utf8().map_err(|_| Error::NotFound)?;
     let below = checked(&path).ok_or(Error::NotFound)?;

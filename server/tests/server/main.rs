@@ -16,6 +16,7 @@ mod disk;
 mod fairness;
 mod form;
 mod hanging_mail;
+mod hanging_systems;
 mod inbox;
 mod incomplete_changes;
 mod logs;

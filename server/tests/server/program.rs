@@ -101,9 +101,14 @@ impl Program {
 
     /// Starts it with a limit of open files.
     pub fn start_with_open_files(company: &Company, limit: usize, settings: &[(&str, &str)]) -> Self {
-        company.publish();
         let mut command = Command::new("sh");
         command.args(["-c", &format!("ulimit -n {limit} && exec \"$0\" \"$@\""), PROGRAM]);
+        Self::serve_with(command, company, settings)
+    }
+
+    /// Starts it on a free port by a command to which the arguments of the server are added.
+    pub fn serve_with(mut command: Command, company: &Company, settings: &[(&str, &str)]) -> Self {
+        company.publish();
         serve(&mut command, company, FREE_PORT, settings);
         Self::spawn(command, Stdio::piped())
     }
