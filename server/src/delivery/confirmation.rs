@@ -11,7 +11,7 @@ use super::smtp::{MailServer, is_permanent, reason};
 use super::{DeliveryError, Sender};
 use crate::app::App;
 use crate::config::{Config, Mail};
-use crate::inbox::{Channel, Submission};
+use crate::inbox::{Channel, DueDelivery, Submission};
 
 /// Longer texts are not names, in characters.
 const MAX_NAME_LENGTH: usize = 60;
@@ -31,7 +31,7 @@ impl Sender for Confirmations {
         Ok(Some(Self { mail: mail.clone(), server: MailServer::new(mail)? }))
     }
 
-    async fn send(&self, app: &App, submission: &Submission) -> Result<(), DeliveryError> {
+    async fn send(&self, app: &App, DueDelivery { submission, .. }: &DueDelivery) -> Result<(), DeliveryError> {
         let company = app.catalogue.now().content.company.name.clone();
         let Some(message) = compose(&self.mail, submission, &company)? else { return Ok(()) };
         let sent = self.server.send(&message).await.map(|_| ());

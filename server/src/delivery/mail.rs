@@ -8,7 +8,10 @@ use super::{DeliveryError, Sender};
 use crate::app::App;
 use crate::clock;
 use crate::config::{Config, Mail};
-use crate::inbox::{Channel, Submission};
+use crate::inbox::{Channel, DueDelivery, Submission};
+
+/// Every third attempt leaves out the résumé: over a slow connection, or by a server that scans for long, it may never be accepted in time.
+const WITHOUT_FILE: i64 = 3;
 
 /// Mails to the company.
 #[derive(Debug)]
@@ -25,13 +28,14 @@ impl Sender for Mails {
         Ok(Some(Self { mail: mail.clone(), server: MailServer::new(mail)? }))
     }
 
-    async fn send(&self, app: &App, submission: &Submission) -> Result<(), DeliveryError> {
+    async fn send(&self, app: &App, due: &DueDelivery) -> Result<(), DeliveryError> {
+        let submission = &due.submission;
         let resume = match &submission.resume {
-            Some(resume) => {
+            Some(resume) if (due.attempts + 1) % WITHOUT_FILE != 0 => {
                 let bytes = app.inbox.resumes.read_if_there(&resume.object).await.map_err(|error| error.to_string())?;
                 bytes.map(|bytes| (resume.file_name.clone(), resume.media_type.clone(), bytes.to_vec()))
             }
-            None => None,
+            _ => None,
         };
         // Many mail servers refuse mails above 10 MB, and a résumé of 10 MB makes a mail of 14 MB.
         let without_file = resume.is_some().then(|| compose(&self.mail, submission, None)).transpose()?;

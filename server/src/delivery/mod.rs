@@ -18,7 +18,7 @@ use tokio::task::{JoinError, JoinSet};
 
 use crate::app::App;
 use crate::config::Config;
-use crate::inbox::{Channel, DueDelivery, Submission};
+use crate::inbox::{Channel, DueDelivery};
 use crate::supervise::supervise;
 
 /// How often the outbox is read without a notification.
@@ -38,7 +38,7 @@ trait Sender: Sized + Send + Sync + 'static {
     fn new(config: &Config) -> Result<Option<Self>, String>;
 
     /// Sends one submission. The reason of an error is logged, so it holds nothing about a person.
-    fn send(&self, app: &App, submission: &Submission) -> impl Future<Output = Result<(), DeliveryError>> + Send;
+    fn send(&self, app: &App, due: &DueDelivery) -> impl Future<Output = Result<(), DeliveryError>> + Send;
 }
 
 /// Why a submission was not delivered.
@@ -116,7 +116,7 @@ async fn next_due(app: &App, channel: Channel) -> Option<DueDelivery> {
 
 async fn deliver<S: Sender>(app: App, sender: Arc<S>, due: DueDelivery) {
     let limit = app.config.network.delivery_timeout;
-    let sent = tokio::time::timeout(limit, sender.send(&app, &due.submission)).await;
+    let sent = tokio::time::timeout(limit, sender.send(&app, &due)).await;
     let sent = sent.unwrap_or_else(|_| Err(format!("not accepted within {} s", limit.as_secs()).into()));
     record(&app, &due, sent).await;
 }

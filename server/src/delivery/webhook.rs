@@ -18,7 +18,7 @@ use super::{DeliveryError, Sender};
 use crate::app::App;
 use crate::clock;
 use crate::config::Config;
-use crate::inbox::{Channel, Submission};
+use crate::inbox::{Channel, DueDelivery, Submission};
 
 /// Posts enquiries to a webhook.
 pub struct Webhooks {
@@ -48,7 +48,7 @@ impl Sender for Webhooks {
         Ok(Some(Self { url: webhook.url.clone(), key: webhook.key.clone(), client }))
     }
 
-    async fn send(&self, _: &App, submission: &Submission) -> Result<(), DeliveryError> {
+    async fn send(&self, _: &App, DueDelivery { submission, .. }: &DueDelivery) -> Result<(), DeliveryError> {
         let event =
             Event { r#type: "submission.created", timestamp: clock::rfc3339(submission.received_at), data: submission };
         let body = serde_json::to_vec(&event).map_err(|error| error.to_string())?;

@@ -73,6 +73,24 @@ async fn an_application_whose_file_the_mail_server_refuses_is_mailed_without_it(
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn every_third_attempt_to_mail_an_application_leaves_out_its_file() {
+    let mut company = Company::new();
+    let mut server = MailServer::start(Behaviour::Accepts).await;
+    company.config.mail = mail_at(server.port);
+    let (app, router) = company.open().await;
+    for (failed, is_attached) in [(1, true), (2, false), (3, true)] {
+        let form = MultipartForm::career().text("details", &failed.to_string());
+        assert_eq!(send(router.clone(), form.request()).await.status, StatusCode::OK);
+        company.execute(&format!("UPDATE outbox SET attempts = {failed} WHERE sent_at IS NULL")).await;
+        let deliveries = Deliveries::start(&app);
+        let mail = server.mail().await;
+        assert_eq!(mail.contains("filename="), is_attached, "{failed}: {mail}");
+        assert_eq!(mail.contains("cv.pdf is not attached"), !is_attached, "{failed}: {mail}");
+        deliveries.end().await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn an_address_of_the_company_that_is_refused_does_not_keep_the_mail_from_the_others() {
     let mut company = Company::new();
     let mut server = MailServer::start(Behaviour::RejectsAnn).await;
