@@ -40,8 +40,6 @@ impl Sender for Webhooks {
 
     fn new(config: &Config) -> Result<Option<Self>, String> {
         let Some(webhook) = &config.webhook else { return Ok(None) };
-        // The TLS library takes the process's provider of cryptography; a second installation changes nothing.
-        let _ = rustls::crypto::ring::default_provider().install_default();
         // Without redirects, personal data reach the configured receiver only.
         let client = Client::builder().redirect(redirect::Policy::none()).build();
         let client = client.map_err(|error| error.to_string())?;

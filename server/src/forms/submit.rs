@@ -237,7 +237,10 @@ async fn store(
     wait: Duration,
 ) -> Result<(), Error> {
     // The file must go to the store of this database.
-    inbox.check_store().await?;
+    match &new.resume {
+        Some(_) => inbox.check_store().await?,
+        None => inbox.check_known_store().await?,
+    }
     let added = async {
         if let (Some(path), Some(resume)) = (&path, &new.resume) {
             inbox.resumes.store(path, &resume.object).await?;

@@ -136,7 +136,7 @@ impl Database {
     ) -> Result<T, InboxError> {
         match tokio::time::timeout(self.limit, statements).await {
             Ok(done) => done.map_err(Into::into),
-            Err(_) => Err(InboxError::TooSlow(self.limit)),
+            Err(_) => Err(InboxError::TooSlow("database", self.limit)),
         }
     }
 

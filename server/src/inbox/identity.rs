@@ -3,6 +3,8 @@
 //! A store of resumes has an identity: a random id in its `store.json`, which the database remembers. So a server that
 //! was started with another database, or with another bucket, notices before it stores or removes anything.
 
+use std::sync::atomic::Ordering;
+
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
@@ -56,10 +58,17 @@ impl Inbox {
     pub async fn check_store(&self) -> Result<(), InboxError> {
         // Each caller compares: if they took turns, each would wait for the timeouts of those before it.
         if self.store_checked.get().is_none() {
-            self.compare_or_claim().await?;
+            let compared = self.compare_or_claim().await;
+            self.store_is_wrong.store(matches!(compared, Err(InboxError::WrongStore(_))), Ordering::Relaxed);
+            compared?;
             let _ = self.store_checked.set(());
         }
         Ok(())
+    }
+
+    /// The same for a submission without a file: it does not wait for a store, but it is not stored beside a wrong one.
+    pub async fn check_known_store(&self) -> Result<(), InboxError> {
+        if self.store_is_wrong.load(Ordering::Relaxed) { self.check_store().await } else { Ok(()) }
     }
 
     /// Assigns the store to this database.

@@ -10,6 +10,7 @@ mod submission;
 
 use std::io;
 use std::sync::OnceLock;
+use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 pub use database::FILE as DATABASE_FILE;
@@ -40,6 +41,8 @@ pub struct Inbox {
     channels: Vec<Channel>,
     /// Set once the store was found to belong to this database.
     store_checked: OnceLock<()>,
+    /// Whether the store belonged to another database when it was last compared.
+    store_is_wrong: AtomicBool,
 }
 
 /// Why the inbox cannot be used: a failure of the database, the disk or the file store, which may pass.
@@ -49,8 +52,8 @@ pub enum InboxError {
     Database(#[source] sqlx::Error),
     #[error("the database's file is damaged ({0}). Stop the server and restore a backup")]
     Damaged(#[source] sqlx::Error),
-    #[error("the database has not answered for {} s", .0.as_secs())]
-    TooSlow(Duration),
+    #[error("the {0} has not answered for {seconds} s", seconds = .1.as_secs())]
+    TooSlow(&'static str, Duration),
     #[error("the database's tables: {0}")]
     Migration(#[source] MigrateError),
     #[error(
@@ -114,12 +117,15 @@ impl From<MigrateError> for InboxError {
 impl Inbox {
     /// Prepares the inbox without connecting: the site is served while the database is unreachable.
     pub fn new(config: &Config) -> Result<Self, String> {
+        // The TLS library takes the process's provider of cryptography; a second installation changes nothing.
+        let _ = rustls::crypto::ring::default_provider().install_default();
         Ok(Self {
             database: Database::new(config)?,
             resumes: ResumeStore::new(config)?,
             stored: Notify::new(),
             channels: Channel::enabled(config),
             store_checked: OnceLock::new(),
+            store_is_wrong: AtomicBool::new(false),
         })
     }
 

@@ -24,6 +24,12 @@ const FOLDER: &str = "resumes";
 /// The file beside the resumes that says which store this is.
 const IDENTITY: &str = "store.json";
 
+/// How long a check of the store may take. A visitor, the start or the monitoring is waiting.
+const CHECK_TIMEOUT: Duration = Duration::from_secs(10);
+
+/// What a check writes: more than an enquiry without a file takes in the database.
+static PROBE: [u8; 64 * 1024] = [0; 64 * 1024];
+
 /// How the name of an unfinished upload ends.
 const UNFINISHED: &str = ".part";
 
@@ -105,12 +111,16 @@ impl ResumeStore {
 
     /// Checks that files can be stored now.
     pub async fn ready(&self) -> Result<(), InboxError> {
+        in_time(self.store_probe()).await
+    }
+
+    async fn store_probe(&self) -> Result<(), InboxError> {
         let mut upload = self.new_upload().await?;
         match &self.backend {
             Backend::Folder(folder) => {
                 let folder = folder.clone();
                 blocking(move || {
-                    upload.write_all(b"probe")?;
+                    upload.write_all(&PROBE)?;
                     require_identity(&folder)?;
                     let name = upload.path().file_name().unwrap_or_default().to_owned();
                     // Dropped after the move, the path deletes the file where it is.
@@ -120,7 +130,7 @@ impl ResumeStore {
                 .await?;
             }
             Backend::Bucket(_) => {
-                tokio::fs::write(upload.path(), b"probe").await?;
+                tokio::fs::write(upload.path(), &PROBE).await?;
                 self.store.list(Some(&self.prefix)).next().await.transpose()?;
             }
         }
@@ -192,7 +202,7 @@ impl ResumeStore {
 
     /// The content of `store.json`; `None` in a store that no server has used.
     pub async fn identity(&self) -> Result<Option<Bytes>, InboxError> {
-        self.read_if_there(IDENTITY).await
+        in_time(self.read_if_there(IDENTITY)).await
     }
 
     /// Writes `store.json`. Of several servers that do so at once, one succeeds; the others change nothing, unless they
@@ -255,13 +265,16 @@ impl ResumeStore {
     }
 }
 
+async fn in_time<T>(check: impl Future<Output = Result<T, InboxError>>) -> Result<T, InboxError> {
+    let checked = tokio::time::timeout(CHECK_TIMEOUT, check).await;
+    checked.unwrap_or(Err(InboxError::TooSlow("file store", CHECK_TIMEOUT)))
+}
+
 fn connect(storage: &Storage, bucket: &str) -> Result<Arc<dyn ObjectStore>, String> {
     use object_store::RetryConfig;
     use object_store::aws::AmazonS3Builder;
     use secrecy::ExposeSecret;
 
-    // reqwest takes the process's provider of cryptography; a second installation changes nothing.
-    let _ = rustls::crypto::ring::default_provider().install_default();
     // A visitor is waiting: better a quick "try again" than a long wait.
     let retry = RetryConfig { max_retries: 2, retry_timeout: Duration::from_secs(10), ..RetryConfig::default() };
     let builder = match (&storage.s3_access_key_id, &storage.s3_secret_access_key) {
@@ -272,6 +285,8 @@ fn connect(storage: &Storage, bucket: &str) -> Result<Arc<dyn ObjectStore>, Stri
         _ => AmazonS3Builder::from_env(),
     };
     let mut builder = builder.with_retry(retry).with_bucket_name(bucket).with_region(&storage.s3_region);
+    // Some stores do not know the call that deletes several files, which else deletes a single one, too.
+    builder = builder.with_disable_bulk_delete(true);
     if let Some(endpoint) = &storage.s3_endpoint {
         builder = builder.with_endpoint(endpoint).with_allow_http(endpoint.starts_with("http://"));
     }

@@ -120,7 +120,6 @@ impl Inbox {
     /// # Errors
     /// When it is not known to be stored.
     pub async fn add(&self, submission: &NewSubmission, limit: SenderLimit) -> Result<Added, InboxError> {
-        self.check_store().await?;
         let added = self.database.in_time(self.add_and_count(submission, limit)).await?;
         // The database's file may have been deleted meanwhile.
         self.database.pool().await?;

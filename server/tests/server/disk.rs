@@ -8,7 +8,8 @@ use std::process::{Command, Stdio};
 use std::time::Duration;
 
 use axum::Router;
-use axum::http::StatusCode;
+use axum::body::Body;
+use axum::http::{Request, StatusCode};
 use server::inbox::{Channel, Inbox};
 
 use crate::company::{Company, send, until};
@@ -102,6 +103,21 @@ async fn on_a_full_disk_no_mail_is_sent_twice() {
     }
     disk.make_room();
     assert!(app.inbox.next_due(Channel::Mail).await.unwrap().is_some(), "mails are sent again");
+}
+
+#[tokio::test]
+async fn a_server_with_too_little_room_for_an_enquiry_is_not_ready() {
+    let company = Company::new();
+    let Some(disk) = SmallDisk::mount(&company.path("data"), 3) else { return };
+    let (_, router) = company.open().await;
+    let ready = async || {
+        let request = Request::get("/readyz").body(Body::empty()).unwrap();
+        send(router.clone(), request).await.status
+    };
+    disk.fill_but(36_000);
+    assert_eq!(ready().await, StatusCode::SERVICE_UNAVAILABLE);
+    disk.make_room();
+    until("it is ready again", async || ready().await == StatusCode::OK).await;
 }
 
 #[tokio::test]

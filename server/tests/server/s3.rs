@@ -7,6 +7,7 @@ use std::time::{Duration, Instant};
 
 use axum::http::StatusCode;
 use server::config::Storage;
+use server::inbox::Inbox;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 
 use crate::company::{Company, send};
@@ -47,11 +48,15 @@ impl Moto {
     }
 
     pub fn configure(&self, storage: &mut Storage) {
-        storage.s3_bucket = Some("resumes-bucket".into());
-        storage.s3_endpoint = Some(format!("http://{}", self.address));
-        storage.s3_access_key_id = Some("key".into());
-        storage.s3_secret_access_key = Some("secret".into());
+        configure(storage, self.address);
     }
+}
+
+fn configure(storage: &mut Storage, address: SocketAddr) {
+    storage.s3_bucket = Some("resumes-bucket".into());
+    storage.s3_endpoint = Some(format!("http://{address}"));
+    storage.s3_access_key_id = Some("key".into());
+    storage.s3_secret_access_key = Some("secret".into());
 }
 
 impl Drop for Moto {
@@ -152,4 +157,35 @@ async fn without_a_key_the_credentials_of_the_containers_role_are_used() {
     assert_eq!(status, 200, "{response}");
     assert!(request_count.load(std::sync::atomic::Ordering::SeqCst) > 0);
     assert!(company.resumes().is_empty());
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn while_the_bucket_does_not_answer_enquiries_without_a_file_are_stored() {
+    let silent = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let mut company = Company::new();
+    configure(&mut company.config.storage, silent.local_addr().unwrap());
+    let (_, router) = company.open().await;
+    let response = send(router.clone(), MultipartForm::contact().request()).await;
+    assert_eq!(response.status, StatusCode::OK, "{}", response.text());
+    assert_eq!(send(router, MultipartForm::career().request()).await.status, StatusCode::SERVICE_UNAVAILABLE);
+    assert_eq!(company.inbox().await.len(), 1);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_store_that_deletes_only_single_files_is_enough() {
+    let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let mut company = Company::new();
+    configure(&mut company.config.storage, listener.local_addr().unwrap());
+    tokio::spawn(async move {
+        loop {
+            let (mut stream, _) = listener.accept().await.unwrap();
+            let mut request = vec![0; 4096];
+            let read = stream.read(&mut request).await.unwrap();
+            let is_known = request[..read].starts_with(b"DELETE /resumes-bucket/resumes/cv.pdf HTTP");
+            let status = if is_known { "204 No Content" } else { "405 Method Not Allowed" };
+            let response = format!("HTTP/1.1 {status}\r\nContent-Length: 0\r\nConnection: close\r\n\r\n");
+            stream.write_all(response.as_bytes()).await.unwrap();
+        }
+    });
+    Inbox::new(&company.config).unwrap().resumes.remove("cv.pdf").await.unwrap();
 }

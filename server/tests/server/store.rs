@@ -7,7 +7,7 @@ use std::time::{Duration, SystemTime};
 use axum::http::StatusCode;
 use server::inbox::{Deletion, Inbox};
 
-use crate::company::Company;
+use crate::company::{Company, send};
 use crate::form::MultipartForm;
 use crate::s3::Moto;
 
@@ -181,6 +181,20 @@ async fn an_unreadable_store_json_stops_the_start() {
     assert!(refusal(&company).await.contains("store.json in the folder"));
     assert!(company.inbox_command(&["adopt"]).status.success());
     assert_eq!(refusal(&company).await, "");
+}
+
+#[tokio::test]
+async fn a_wrong_store_that_is_found_after_the_start_keeps_all_forms_from_being_stored() {
+    let company = Company::new();
+    company.write("data/resumes", "no folder yet");
+    let (app, router) = company.open().await;
+    company.remove("data/resumes");
+    company.write("data/resumes/store.json", r#"{"id":"5f3f8d1c-6d3f-4a55-9e0c-0d0c7b1f2a3e"}"#);
+    assert!(app.inbox.ready().await.unwrap_err().to_string().contains("belong to another database"));
+    for form in [MultipartForm::contact(), MultipartForm::career()] {
+        assert_eq!(send(router.clone(), form.request()).await.status, StatusCode::SERVICE_UNAVAILABLE);
+    }
+    assert!(company.inbox().await.is_empty());
 }
 
 #[tokio::test(flavor = "multi_thread")]
