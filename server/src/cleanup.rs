@@ -86,7 +86,7 @@ async fn expire(inbox: &Inbox, privacy: &Privacy, compare: bool) -> Result<(), I
     }
     clock?;
     let oldest = months_ago(now(), privacy.retention_months);
-    let mut failed = Vec::new();
+    let (mut failed, mut in_log) = (Vec::new(), None);
     let submissions = inbox.erase_received_before(oldest).await?;
     let files = if compare { inbox.erase_orphans_before(oldest).await? } else { Erasure::default() };
     for (what, erasure) in [("submissions", submissions), ("files without a submission", files)] {
@@ -94,6 +94,7 @@ async fn expire(inbox: &Inbox, privacy: &Privacy, compare: bool) -> Result<(), I
             tracing::info!(erased = erasure.erased, "{what} older than the retention period were erased");
         }
         failed.extend(erasure.failed);
+        in_log = in_log.or(erasure.in_log);
     }
-    if failed.is_empty() { Ok(()) } else { Err(InboxError::NotErased(failed)) }
+    if failed.is_empty() { in_log.map_or(Ok(()), Err) } else { Err(InboxError::NotErased(failed)) }
 }

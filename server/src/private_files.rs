@@ -24,6 +24,14 @@ pub fn create_file(path: &Path) -> io::Result<File> {
     options.open(path)
 }
 
+/// Begins a file for this user only, which is there once it is complete: when it is persisted. An existing file is an error.
+pub fn begin_file(path: &Path) -> io::Result<NamedTempFile> {
+    if path.exists() {
+        return Err(io::ErrorKind::AlreadyExists.into());
+    }
+    NamedTempFile::new_in(path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new(".")))
+}
+
 /// Replaces a file, so that there is always the old one or the new one. It is for this user only.
 pub fn replace_file(path: &Path, bytes: &[u8]) -> io::Result<()> {
     let mut part = NamedTempFile::new_in(path.parent().unwrap_or(Path::new(".")))?;

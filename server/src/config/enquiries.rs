@@ -133,7 +133,8 @@ fn clamd<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Clamd>, D:
             return Some(Some(Clamd::Socket(text.into())));
         }
         let (host, port) = text.rsplit_once(':')?;
-        (!host.is_empty() && port.parse::<u16>().is_ok()).then(|| Some(Clamd::Tcp(text.to_owned())))
+        (!host.is_empty() && !host.contains('/') && port.parse::<u16>().is_ok())
+            .then(|| Some(Clamd::Tcp(text.to_owned())))
     })
 }
 

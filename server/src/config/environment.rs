@@ -27,7 +27,7 @@ pub fn from_environment<'d>(variables: &'d [(String, String)], known: &[Setting]
                 continue;
             }
             // Kubernetes sets such variables for its services, for example SERVER_MAIL_PORT for a service called `server-mail`.
-            if value.starts_with("tcp://") || value.starts_with("udp://") {
+            if name.ends_with("_PORT") && (value.starts_with("tcp://") || value.starts_with("udp://")) {
                 warnings.push(format!("{name} is \"{value}\", as Kubernetes sets it for a service: ignored"));
                 continue;
             }

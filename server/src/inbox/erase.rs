@@ -21,6 +21,8 @@ pub struct Erasure {
     pub missing: Vec<String>,
     /// Why the others could not be erased, each with the name of its file. They can be tried again.
     pub failed: Vec<String>,
+    /// Why the text of those that were erased may still be in the log of the database. Erasing once more removes it, also of nothing.
+    pub in_log: Option<InboxError>,
 }
 
 impl Inbox {
@@ -67,7 +69,7 @@ impl Inbox {
             }
         }
         // Also when nothing was found: an earlier try may have been cut short here.
-        self.database.forget_deleted().await?;
+        erasure.in_log = self.database.forget_deleted().await.err();
         Ok(erasure)
     }
 
@@ -79,7 +81,7 @@ impl Inbox {
         let pool = self.database.pool().await?;
         let select = "SELECT id FROM submissions WHERE received_at < $1";
         let ids: Vec<String> = sqlx::query_scalar(select).bind(time).fetch_all(pool).await?;
-        if ids.is_empty() { Ok(Erasure::default()) } else { self.erase(&ids).await }
+        self.erase(&ids).await
     }
 
     /// Deletes the files that no submission knows and that were last changed before a time.

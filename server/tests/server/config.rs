@@ -324,6 +324,13 @@ fn variables_that_kubernetes_sets_are_ignored() {
 }
 
 #[test]
+fn a_scanner_that_is_named_by_a_url_is_an_error_that_says_what_to_write() {
+    let mistakes = read("", &[("SERVER_ANTIVIRUS_CLAMD", "tcp://127.0.0.1:3310")]).unwrap_err();
+    let wanted = "is \"tcp://127.0.0.1:3310\". Write \"127.0.0.1:3310\", or the path of clamd's socket.";
+    assert!(mistakes.len() == 1 && mistakes[0].contains(wanted), "{mistakes:?}");
+}
+
+#[test]
 fn an_unknown_variable_is_a_warning_that_names_a_similar_setting() {
     for (variable, wanted) in [
         ("SERVER_NETWRK_LISTEN", "SERVER_NETWRK_LISTEN is no setting and is ignored. Is SERVER_NETWORK_LISTEN meant?"),

@@ -121,6 +121,23 @@ async fn a_server_with_too_little_room_for_an_enquiry_is_not_ready() {
 }
 
 #[tokio::test]
+async fn a_resume_for_which_there_is_no_room_leaves_no_file() {
+    let company = Company::new();
+    let Some(disk) = SmallDisk::mount(&company.path("out"), 1) else { return };
+    let bytes = [b"%PDF-1.7".to_vec(), vec![1; 200_000]].concat();
+    assert_eq!(company.send(MultipartForm::career_with("cv.pdf", &bytes)).await.status, StatusCode::OK);
+    let (id, file) = (company.inbox().await[0].id.clone(), company.path("out/cv.pdf"));
+    let write = || company.inbox_command(&["resume", &id, "--output", file.to_str().unwrap()]);
+    disk.fill_but(50_000);
+    let full = write();
+    assert!(!full.status.success() && String::from_utf8_lossy(&full.stderr).contains("No space left on device"));
+    assert_eq!(company.files("out"), ["filler"]);
+    disk.make_room();
+    assert!(write().status.success());
+    assert!(fs::read(&file).unwrap() == bytes);
+}
+
+#[tokio::test]
 async fn a_disk_that_was_full_when_the_tables_were_made_needs_no_restart() {
     let mut company = Company::new();
     let Some(disk) = SmallDisk::mount(&company.path("data"), 3) else { return };

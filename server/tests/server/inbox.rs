@@ -117,6 +117,11 @@ async fn erasing_an_address_deletes_its_submissions_and_files() {
     assert_eq!(left[0].fields["email"], "other@wells.example");
     assert!(company.resumes().is_empty());
     assert!(!company.inbox_command(&["erase", "nothing"]).status.success());
+    let id = &left[0].id;
+    let named_twice = stdout_of(&company.inbox_command(&["erase", id, id, "--email", "other@wells.example"]));
+    assert_eq!(named_twice, "erased: 1\n");
+    assert_eq!(company.send(MultipartForm::contact()).await.status, StatusCode::OK);
+    let left = company.inbox().await;
     stdout_of(&company.inbox_command(&["erase", &left[0].id]));
     assert!(company.inbox().await.is_empty());
 }

@@ -2,6 +2,7 @@
 
 use std::fs;
 use std::os::unix::fs::PermissionsExt;
+use std::time::Duration;
 
 use axum::http::StatusCode;
 
@@ -49,6 +50,29 @@ async fn erased_text_is_in_no_file_while_the_server_runs() {
     assert_eq!(occurrences(&company, "zqerased"), 0);
     assert_eq!(occurrences(&company, "zq@erased.example"), 0);
     assert!(occurrences(&company, "zqkept") >= 600, "the text of others was erased");
+}
+
+#[tokio::test]
+async fn what_another_program_keeps_in_the_log_is_named_and_erased_by_the_next_cleanup() {
+    let mut company = Company::new();
+    company.config.storage.database_timeout = Duration::from_secs(1);
+    company.config.privacy.retention_months = 3;
+    let (app, router) = company.open().await;
+    for email in ["zq@erased.example", "ann@wells.example"] {
+        let form = MultipartForm::contact().text("email", email);
+        assert_eq!(send(router.clone(), form.request()).await.status, StatusCode::OK);
+    }
+    let mut reader = company.database().await;
+    sqlx::raw_sql("BEGIN; SELECT id FROM submissions").execute(&mut reader).await.unwrap();
+    let erased = company.inbox_command(&["erase", "--email", "zq@erased.example"]);
+    assert_eq!((erased.status.code(), String::from_utf8_lossy(&erased.stdout).as_ref()), (Some(1), "erased: 1\n"));
+    let errors = String::from_utf8(erased.stderr).unwrap();
+    assert!(errors.starts_with("the erased text is still in the log of the database"), "{errors}");
+    let error = server::cleanup::run_once(&app.inbox, &app.config.privacy, false).await.unwrap_err();
+    assert!(error.contains("still in the log") && occurrences(&company, "zq@erased.example") > 0, "{error}");
+    sqlx::raw_sql("ROLLBACK").execute(&mut reader).await.unwrap();
+    server::cleanup::run_once(&app.inbox, &app.config.privacy, false).await.unwrap();
+    assert_eq!(occurrences(&company, "zq@erased.example"), 0);
 }
 
 #[tokio::test]

@@ -2,15 +2,15 @@
 
 use std::borrow::Cow;
 use std::io::{self, BufWriter, Write};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use csv::{QuoteStyle, Terminator};
 use model::forms::Form;
-use tempfile::NamedTempFile;
 
 use crate::cli::Failure;
 use crate::clock::rfc3339;
 use crate::inbox::{Filter, Inbox, InboxError, Submission};
+use crate::private_files;
 
 /// What a cell must not begin with, or a spreadsheet takes it for a formula and runs it.
 const FORMULA: [char; 6] = ['=', '+', '-', '@', '\t', '\r'];
@@ -21,11 +21,7 @@ pub async fn write(inbox: &Inbox, filter: &Filter, csv: bool, output: Option<Pat
         return Ok(write_to(BufWriter::new(io::stdout().lock()), inbox, filter, csv).await?);
     };
     let explain = |error: io::Error| format!("{}: {error}", path.display());
-    if path.exists() {
-        return Err(explain(io::ErrorKind::AlreadyExists.into()).into());
-    }
-    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
-    let file = NamedTempFile::new_in(folder).map_err(explain)?;
+    let file = private_files::begin_file(&path).map_err(explain)?;
     write_to(BufWriter::new(&file), inbox, filter, csv).await.map_err(|error| match error {
         InboxError::Output(error) => explain(error).into(),
         error => Failure::from(error),

@@ -186,12 +186,15 @@ async fn erase(inbox: &Inbox, mut ids: Vec<String>, email: Option<String>) -> Re
         });
         found.await?;
     }
+    ids.sort();
+    ids.dedup();
     let erasure = inbox.erase(&ids).await?;
     let printed = writeln!(io::stdout(), "erased: {}", erasure.erased);
     let mut left: Vec<_> = erasure.failed.iter().map(|reason| format!("not erased: {reason}")).collect();
     if !erasure.missing.is_empty() {
         left.push(format!("not found: {}", erasure.missing.join(", ")));
     }
+    left.extend(erasure.in_log.map(|error| error.to_string()));
     if left.is_empty() { Ok(printed?) } else { Err(left.join("\n").into()) }
 }
 

@@ -78,8 +78,11 @@ pub async fn resume(inbox: &Inbox, id: &str, output: &Path) -> Result<(), Failur
     let submission = find(inbox, id).await?;
     let resume = submission.resume.ok_or_else(|| format!("{id} has no resume"))?;
     let bytes = inbox.resumes.read(&resume.object).await?;
-    let mut file = private_files::create_file(output).map_err(|error| format!("{}: {error}", output.display()))?;
-    file.write_all(&bytes).map_err(|error| format!("{}: {error}", output.display()))?;
+    let written = private_files::begin_file(output).and_then(|mut file| {
+        file.write_all(&bytes)?;
+        Ok(file.persist_noclobber(output)?)
+    });
+    written.map_err(|error| format!("{}: {error}", output.display()))?;
     Ok(writeln!(io::stdout(), "{} ({} bytes): {}", output.display(), bytes.len(), resume.caution())?)
 }
 
