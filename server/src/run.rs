@@ -56,6 +56,8 @@ pub async fn until(app: App, listener: TcpListener, stop: impl Future<Output = (
     let stopped = OnceLock::new();
     let stop = async {
         stop.await;
+        // No further mail is begun: one that is cut off would be sent twice.
+        drop(stop_deliveries);
         let _ = stopped.set(Instant::now());
     };
     let router = routes::router(&app);
@@ -63,8 +65,7 @@ pub async fn until(app: App, listener: TcpListener, stop: impl Future<Output = (
     connections::serve(listener, router, &app.config.network, app.limits, stop, &app.late_uploads, refused).await;
     watcher.abort();
     cleaner.abort();
-    // A mail that is cut off would be sent twice. Requests and deliveries share the drain timeout.
-    drop(stop_deliveries);
+    // Requests and deliveries share the drain timeout.
     let passed = stopped.get().map_or(Duration::ZERO, Instant::elapsed);
     let left = app.config.network.drain_timeout.saturating_sub(passed).max(CLOSE_TIMEOUT);
     if tokio::time::timeout(left, deliveries).await.is_err() {

@@ -7,7 +7,8 @@ use axum::http::StatusCode;
 use server::inbox::{Channel, Inbox};
 use sqlx::Connection;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
-use tokio::net::TcpStream;
+use tokio::net::{TcpListener, TcpStream};
+use tokio::sync::oneshot;
 
 use crate::company::{Company, until};
 use crate::form::MultipartForm;
@@ -105,6 +106,32 @@ async fn a_stop_with_a_hanging_mail_and_a_slow_download_ends_before_the_unit_kil
     assert!(start.starts_with(b"HTTP/1.1 200"), "{}", String::from_utf8_lossy(&start[..80]));
     program.terminate();
     assert!(program.ends_within(Duration::from_secs(14) + UNIT_GRACE).await, "the unit would have killed it");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn while_the_server_stops_no_mail_is_begun() {
+    let mut server = MailServer::start(Behaviour::Accepts).await;
+    let mut company = Company::new();
+    company.write("site/film.mp4", vec![b'x'; 32 * 1024 * 1024]);
+    company.config.mail = mail_at(server.port);
+    let (app, router) = company.open().await;
+    let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let address = listener.local_addr().unwrap();
+    let (stop, stopped) = oneshot::channel::<()>();
+    let running = tokio::spawn(server::run::until(app, listener, async { drop(stopped.await) }));
+    // The stop waits for a slow download.
+    let mut download = TcpStream::connect(address).await.unwrap();
+    download.write_all(b"GET /film.mp4 HTTP/1.1\r\nHost: localhost\r\n\r\n").await.unwrap();
+    download.read_exact(&mut [0; 1024]).await.unwrap();
+    stop.send(()).unwrap();
+    until("no connection is accepted", async || TcpStream::connect(address).await.is_err()).await;
+    let response = crate::company::send(router, MultipartForm::contact().request()).await;
+    assert_eq!(response.status, StatusCode::OK);
+    // Time to begin a mail.
+    tokio::time::sleep(Duration::from_secs(2)).await;
+    assert_eq!(server.connection_count(), 0);
+    drop(download);
+    running.await.unwrap();
 }
 
 #[tokio::test(flavor = "multi_thread")]
