@@ -108,6 +108,9 @@ impl Config {
         if !self.folders.serve_site {
             self.folders.site = None;
         }
+        if self.security.hsts_include_subdomains && !self.security.https {
+            self.warnings.push("[security] hsts_include_subdomains has no effect without https = true".to_owned());
+        }
         if self.security.hsts_preload && !self.security.may_be_preloaded() {
             let remedy =
                 "Set hsts_include_subdomains = true and hsts_max_age_seconds = 31536000 or more, or remove it.";

@@ -404,6 +404,8 @@ fn hsts_is_one_year_for_this_host_alone_unless_set() {
     ] {
         assert_eq!(header(settings).as_deref(), wanted, "{settings}");
     }
+    let without_https = read("[security]\nhsts_include_subdomains = true", &[]).unwrap();
+    assert_eq!(without_https.warnings, ["[security] hsts_include_subdomains has no effect without https = true"]);
 }
 
 #[test]

@@ -27,7 +27,9 @@ async fn name_servers_that_do_not_answer_delay_deliveries_and_no_form() {
         return skip("only root can give the server another name server");
     }
     let company = Company::new();
-    let _silent = UdpSocket::bind("127.0.77.53:53").unwrap();
+    let Ok(_silent) = UdpSocket::bind("127.0.77.53:53") else {
+        return skip("another program is the name server of 127.0.77.53");
+    };
     company.write("resolv.conf", "nameserver 127.0.77.53\noptions timeout:30 attempts:5\n");
     let mut command = Command::new("unshare");
     command
