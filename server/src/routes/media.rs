@@ -9,6 +9,7 @@ use axum::http::{HeaderValue, header};
 use axum::response::Response;
 use percent_encoding::percent_decode_str;
 use tokio::sync::Semaphore;
+use tracing::Instrument;
 
 use crate::app::App;
 use crate::error::Error;
@@ -43,10 +44,11 @@ pub async fn file(State(app): State<App>, request: Request) -> Result<Response, 
     let opened = async {
         let permit = OPENING.acquire().await;
         // A task of its own, which keeps its permit until the drive answers, also when the client leaves.
-        let opening = tokio::spawn(async move {
+        let opening = async move {
             let _permit = permit;
             open(app, request).await
-        });
+        };
+        let opening = tokio::spawn(opening.in_current_span());
         opening.await.map_err(|error| Error::internal("a media file cannot be sent", error))?
     };
     tokio::time::timeout(OPEN_TIMEOUT, opened).await.unwrap_or_else(|_| {
