@@ -311,8 +311,11 @@ test('CAS-3 a protected PDF asks for its password', async ({ page, log }) => {
 test('CRT-1 certificates have their registration number as caption', async ({ page, request }) => {
   const { data } = await (await request.get('/api/certificates-licenses')).json();
   await new Frame(page).open('/licenses-certificates');
-  for (const { regd_no } of data) {
-    await expect(page.locator('figcaption').filter({ hasText: regd_no })).toBeVisible();
+  for (const { regd_no, valid_until } of data) {
+    const caption = page.locator('figcaption').filter({ hasText: regd_no });
+    await expect(caption).toBeVisible();
+    await expect(caption.locator('time')).toHaveAttribute('datetime', valid_until);
+    await expect(caption).toContainText(`Valid until ${Number(valid_until.slice(-2))} `);
   }
 });
 

@@ -6,12 +6,11 @@ use super::folder::Folder;
 use super::media_path;
 use crate::toml::Fields;
 
-/// A certificate of the API, and its dates, which only search engines get.
+/// A certificate of the API, and since when it is valid, which only search engines get.
 #[derive(Debug, Clone)]
 pub struct Certificate {
     pub item: CertificateItem,
     pub valid_from: String,
-    pub valid_until: String,
 }
 
 /// The path of a certificate's picture below media/.
@@ -51,8 +50,9 @@ pub fn certificates(folder: &Folder) -> Vec<Certificate> {
             title: Some(fields.text("title")),
             standard: Some(fields.text("standard")),
             scope: Some(fields.text("scope")),
+            valid_until: Some(valid_until).filter(|day| !day.is_empty()),
         };
-        Certificate { item, valid_from, valid_until }
+        Certificate { item, valid_from }
     })
 }
 

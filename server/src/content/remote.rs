@@ -60,7 +60,7 @@ impl Content {
             match endpoint {
                 Endpoint::Products => self.products = read(&payload).map(Product::of_list).collect(),
                 Endpoint::Categories => self.categories = read(&payload).map(category).collect(),
-                Endpoint::Certificates => self.certificates = sent(data).map(Certificate::without_dates).collect(),
+                Endpoint::Certificates => self.certificates = sent(data).map(Certificate::undated).collect(),
                 Endpoint::Gallery => self.gallery = sent(data).map(gallery_item).collect(),
                 Endpoint::CaseStudies => self.case_studies = read(&payload).map(case_study).collect(),
                 Endpoint::Team => {
@@ -143,9 +143,9 @@ fn subcategory(item: content::SubcategoryDetail) -> SubcategoryItem {
 }
 
 impl Certificate {
-    /// The API does not say when a certificate is valid.
-    fn without_dates(item: CertificateItem) -> Self {
-        Self { item, valid_from: String::new(), valid_until: String::new() }
+    /// The API does not say since when a certificate is valid.
+    fn undated(item: CertificateItem) -> Self {
+        Self { item, valid_from: String::new() }
     }
 }
 

@@ -224,7 +224,7 @@ fn certificates(content: &Content) -> impl Iterator<Item = Value> {
             "image": media(content, &certificate_path(item)),
             "about": { "@id": organization_id(&content.company) },
             "validFrom": certificate.valid_from,
-            "expires": certificate.valid_until,
+            "expires": item.valid_until,
         })
     })
 }

@@ -1,5 +1,6 @@
 import type { Certificate } from 'core-wasm';
 import { useCertificates, useCompany, useLightbox } from 'core-wasm/react';
+import { FormattedDate } from '../../components/FormattedDate/FormattedDate';
 import { Lightbox } from '../../components/Lightbox/Lightbox';
 import { PictureLink } from '../../components/Lightbox/PictureLink';
 import { Listing, Placeholders } from '../../components/Listing/Listing';
@@ -80,6 +81,11 @@ function Sheets({ certificates }: { certificates: Certificate[] }) {
                 {certificate.registrationNumber && (
                   <p className={styles.number}>
                     <span>{copy.registration}</span> {certificate.registrationNumber}
+                  </p>
+                )}
+                {certificate.validUntil && (
+                  <p className={styles.number}>
+                    <span>{copy.validUntil}</span> <FormattedDate date={certificate.validUntil} />
                   </p>
                 )}
               </figcaption>

@@ -165,6 +165,7 @@ fn api_1_the_browser_reads_the_server_s_lists() {
             title: text("title"),
             standard: text("standard"),
             scope: text("scope"),
+            valid_until: text("day"),
             picture: Some(picture()),
         },
     );

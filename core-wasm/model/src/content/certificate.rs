@@ -3,7 +3,7 @@ use serde::{Deserialize, Serialize};
 use super::json::WriteJson;
 use super::{Id, Image, Item, PictureInfo, Record};
 
-/// A certificate as `GET /api/certificates-licenses` lists it. `title`, `standard`, `scope` and `picture` are
+/// A certificate as `GET /api/certificates-licenses` lists it. `title`, `standard`, `scope`, `valid_until` and `picture` are
 /// this project's additions.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
@@ -20,6 +20,9 @@ pub struct CertificateItem {
     pub standard: Option<String>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub scope: Option<String>,
+    /// The day on which it expires, such as `2027-06-13`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub valid_until: Option<String>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub picture: Option<PictureInfo>,
 }
@@ -33,6 +36,7 @@ pub struct Certificate {
     pub title: Option<String>,
     pub standard: Option<String>,
     pub scope: Option<String>,
+    pub valid_until: Option<String>,
     pub image: Image,
 }
 
@@ -50,6 +54,7 @@ impl Certificate {
             .maybe_text("title")
             .maybe_text("standard")
             .maybe_text("scope")
+            .maybe_text("valid_until")
             .set("image", item.image(&["documents", &id, &item.text("attachment")], alt));
         certificate.finish()
     }
