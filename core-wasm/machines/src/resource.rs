@@ -172,7 +172,7 @@ impl Resource {
                     body.map_err(|reason| failure(ResourceFailure::Other, reason.to_string(), false))?;
                 let url = self.endpoint.url(&self.bases);
                 for item in rejected {
-                    effects.warn(format!("{url}: item {} was left out: {}", item.index, item.reason));
+                    effects.warn(format!("{url}: item {} was left out: {}", item.index + 1, item.reason));
                 }
                 let absent = || failure(ResourceFailure::Unknown, "there is no such entry in the list".into(), false);
                 payload.ok_or_else(absent)

@@ -52,11 +52,13 @@ impl Content {
                 _ => endpoint.read::<Value>(body, &Bases::default()),
             };
             let reading = reading.map_err(|why| format!("{call}: {why}"))?;
-            let left_out = |item: &Rejected| format!("{call}: item {} is left out: {}", item.index, item.reason);
-            warnings.extend(reading.rejected.iter().map(left_out));
-            let Some(payload) = reading.payload else { continue };
             let body: Value = serde_json::from_str(body).map_err(|error| format!("{call}: {error}"))?;
             let data = &body["data"];
+            let left_out = |Rejected { index, reason }: &Rejected| {
+                format!("{call}: {} is left out: {reason}", named(&data[index], *index))
+            };
+            warnings.extend(reading.rejected.iter().map(left_out));
+            let Some(payload) = reading.payload else { continue };
             match endpoint {
                 Endpoint::Products => self.products = read(&payload).map(Product::of_list).collect(),
                 Endpoint::Categories => self.categories = read(&payload).map(category).collect(),
@@ -79,6 +81,12 @@ impl Content {
         self.product_indexes = indexes(&self.products);
         Ok(warnings)
     }
+}
+
+/// An item in a warning. The build may have left out items before one with a slug or a name, so it has no number.
+fn named(item: &Value, index: usize) -> String {
+    let name = ["slug", "name"].iter().find_map(|field| item[field].as_str());
+    name.map_or_else(|| format!("item {}", index + 1), |name| format!("\"{name}\""))
 }
 
 /// The items of a list as the core reads them: with texts in the place of HTML, and URLs in the place of file names.
@@ -211,10 +219,12 @@ mod tests {
 
     #[test]
     fn api_5_what_cannot_be_shown_is_reported_and_a_list_that_is_none_is_an_error() {
-        let body = r#"{"status":"success","data":[{"name":"A","slug":"a"},{"name":"B"}]}"#;
+        let body = r#"{"status":"success","data":[{"name":"A","slug":"a"},{"name":"B","slug":"b","media":{}},{}]}"#;
         let (warnings, content) = replaced("products", body).unwrap();
         assert_eq!((content.products.len(), content.categories.len()), (1, 0));
-        assert_eq!(warnings, ["/api/get-products: item 1 is left out: slug: missing"]);
+        let [media, slug] = &*warnings else { panic!("{warnings:?}") };
+        assert!(media.starts_with("/api/get-products: \"b\" is left out: media: "), "{media}");
+        assert!(slug.starts_with("/api/get-products: item 3 is left out: "), "{slug}");
         let problem = replaced("products", r#"{"status":"error","data":[]}"#).unwrap_err();
         assert!(problem.starts_with("/api/get-products: the response's status is"), "{problem}");
     }

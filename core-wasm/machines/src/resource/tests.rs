@@ -162,7 +162,7 @@ fn api_5_bad_items_are_left_out_with_a_line_each() {
     assert_eq!(world.view().data.and_then(Payload::products).unwrap().len(), 1);
     let lines = logged(&world);
     assert_eq!(lines.len(), 2);
-    assert!(lines[0].1.contains("item 1") && lines[0].1.contains("slug"), "{lines:?}");
+    assert!(lines[0].1.contains("item 2") && lines[0].1.contains("slug"), "{lines:?}");
 }
 
 #[test]
