@@ -231,10 +231,16 @@ impl ProductDetail {
         let slug = &*item.text("slug");
         let sizes = item.maybe_record("size_table", SizeTable::read);
         let names = sizes.as_ref().map(SizeTable::row_names).unwrap_or_default();
+        let product = Product::read(item);
+        let mut images = item
+            .records("images", |image| image.image(&[slug, "images", &image.text("file")], image.text_value("alt")));
+        if images.is_empty() {
+            images.extend(image_of(&product));
+        }
         let mut detail = Record::new(item);
         detail
-            .set("product", Product::read(item))
-            .records("images", |image| image.image(&[slug, "images", &image.text("file")], image.text_value("alt")))
+            .set("product", product)
+            .set("images", J::list(images))
             .records("specifications", Specification::read)
             .set("sizeTable", sizes.map_or_else(J::null, |sizes| sizes.to_json()))
             .set("sizeNames", J::list(names.iter().map(|name| J::text(name)).collect()))
@@ -245,6 +251,11 @@ impl ProductDetail {
             .maybe_record("next", Neighbour::read);
         detail.finish()
     }
+}
+
+/// The picture of a product's entry in the list.
+fn image_of<J: WriteJson>(product: &J) -> Option<J> {
+    product.get("image").filter(|image| !matches!(image.clone().shape(), Shape::Null))
 }
 
 /// The number of related products if the API lists none.
@@ -267,10 +278,9 @@ impl ProductDetail {
             Some(neighbour)
         };
         let others = siblings.iter().cycle().skip(at + 1).take((siblings.len() - 1).min(RELATED));
-        let image = product.get("image").filter(|image| !matches!(image.clone().shape(), Shape::Null));
         let mut detail = J::object();
         detail.set("product", product.clone());
-        detail.set("images", J::list(image.into_iter().collect()));
+        detail.set("images", J::list(image_of(product).into_iter().collect()));
         for name in ["specifications", "size_names", "standards"] {
             detail.set(name, J::list(Vec::new()));
         }
@@ -304,6 +314,17 @@ mod tests {
         assert_eq!(detail["specifications"][0]["unit"], "psi");
         assert_eq!((&detail["product"]["slug"], &detail["next"]["slug"]), (&"cm-2".into(), &"ch-4".into()));
         assert!(detail["sizeTable"].is_null() && detail["previous"].is_null());
+    }
+
+    #[test]
+    fn prd_1_a_product_without_images_has_the_picture_of_its_entry_in_the_list() {
+        let images = |body: &str| {
+            let json = serde_json::from_str(body).unwrap();
+            read_record(json, &Bases::default(), ProductDetail::read::<serde_json::Value>).unwrap()["images"].clone()
+        };
+        let entry = images(r#"{"name":"CM-2","slug":"cm-2","media":"a.webp"}"#);
+        assert_eq!((&entry[0]["src"], &entry[0]["alt"]), (&"/media/cm-2/images/a.webp".into(), &"CM-2".into()));
+        assert_eq!(images(r#"{"name":"CM-2","slug":"cm-2"}"#), serde_json::json!([]));
     }
 
     #[test]
