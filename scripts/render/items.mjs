@@ -9,10 +9,10 @@ const RULE = 'a slug is made of the letters a to z, digits, hyphens and undersco
  *
  * @param {string} url of the list
  * @param {string} body
- * @param {{ taken?: readonly string[] }} [options] taken: the slugs of the categories, for the list of products
+ * @param {{ taken?: readonly string[] | undefined }} [options] taken: the slugs of the categories, for the list of products only
  * @returns {{ body: string, warnings: string[] }} the unchanged body if all items can have pages, or if it is not a list
  */
-export function withPages(url, body, { taken = [] } = {}) {
+export function withPages(url, body, { taken } = {}) {
   const envelope = parsed(body);
   if (!Array.isArray(envelope?.data)) return { body, warnings: [] };
   /** @type {string[]} */
@@ -20,14 +20,24 @@ export function withPages(url, body, { taken = [] } = {}) {
   const items = itemsWithPages(envelope.data, 'item', { taken }, (where, flaw) =>
     warnings.push(`${url}: ${where} ${flaw}.`),
   );
-  if (warnings.length === 0) return { body, warnings };
-  return { body: JSON.stringify({ ...envelope, data: items }), warnings };
+  const read = warnings.length === 0 ? body : JSON.stringify({ ...envelope, data: items });
+  const count = items.filter(item => hasHiddenFeatures(item)).length;
+  if (count > 0) {
+    warnings.push(
+      `${url}: ${count} of ${items.length} items have features that are not shown: they are not <li> items.`,
+    );
+  }
+  return { body: read, warnings };
 }
+
+/** Whether a product has a text in the place of `li` items. @param {any} item */
+const hasHiddenFeatures = ({ features }) =>
+  typeof features === 'string' && features.trim() !== '' && !/<li[\s/>]/i.test(features);
 
 /**
  * Where the items of a list have their paths: those of sub-categories are below their category.
  *
- * @typedef {{ taken?: readonly string[], isBelow?: boolean }} Level taken: slugs of other pages
+ * @typedef {{ taken?: readonly string[] | undefined, isBelow?: boolean }} Level taken: slugs of other pages
  */
 
 /**
@@ -49,7 +59,7 @@ function itemsWithPages(items, noun, level, report) {
       return [];
     }
     seen.set(item.slug, index);
-    const place = placeOf(item);
+    const place = placeOf(item, level);
     if (place.flaw) report(where, place.flaw);
     if (!Array.isArray(item.subcategories)) return [place.item];
     const below = `${where}, subcategory`;
@@ -60,6 +70,10 @@ function itemsWithPages(items, noun, level, report) {
 
 /** The reason why an item can have no page. @param {any} item @param {Map<string, number>} seen @param {Level} level @returns {string | undefined} */
 function flawOf(item, seen, { taken = [], isBelow = false }) {
+  const noText = ['name', 'slug'].find(field => typeof (item?.[field] ?? '') !== 'string');
+  if (noText) {
+    return `is left out: its ${noText} is no text`;
+  }
   const missing = ['name', 'slug'].filter(
     field => typeof item?.[field] !== 'string' || item[field].trim() === '',
   );
@@ -86,15 +100,23 @@ function flawOf(item, seen, { taken = [], isBelow = false }) {
   return undefined;
 }
 
-/** Removes the category and sub-category of an item if they cannot be part of a URL. @param {any} item @returns {{ item: any, flaw?: string }} */
-function placeOf(item) {
+/**
+ * Removes the category and sub-category of an item if they cannot be part of a URL. One that does not exist is only reported.
+ *
+ * @param {any} item
+ * @param {Level} level
+ * @returns {{ item: any, flaw?: string }}
+ */
+function placeOf(item, { taken }) {
+  const { category, subcategory, ...rest } = item;
   const wrong = ['category', 'subcategory'].find(
     field => typeof item[field] === 'string' && item[field] !== '' && !isSegment(item[field]),
   );
-  if (!wrong) return { item };
-  const { category, subcategory, ...rest } = item;
-  const flaw = `belongs to no category: its ${wrong} is "${item[wrong]}", and ${RULE}`;
-  return { item: rest, flaw };
+  const none = 'belongs to no category:';
+  if (wrong) return { item: rest, flaw: `${none} its ${wrong} is "${item[wrong]}", and ${RULE}` };
+  const isUnknown = taken && category && typeof category !== 'object' && !taken.includes(category);
+  if (!isUnknown) return { item };
+  return { item, flaw: `${none} no category has the slug ${JSON.stringify(category)}` };
 }
 
 /** @param {string} text */

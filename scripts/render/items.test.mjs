@@ -23,6 +23,8 @@ test('API-5 items without a name, with an invalid slug or a repeated one are lef
     { name: 'Alpha again', slug: 'alpha' },
     { name: 'Well', slug: 'well' },
     null,
+    { name: 1020, slug: 'number' },
+    { name: 'Number', slug: 138 },
   ]);
   assert.deepEqual(items, [good]);
   assert.deepEqual(texts, [
@@ -35,7 +37,31 @@ test('API-5 items without a name, with an invalid slug or a repeated one are lef
     `${URL}: item 8 "Alpha again" is left out: number 1 has the slug "alpha", too; give each its own.`,
     `${URL}: item 9 "Well" is left out: /products/well is a page of the site's own; give it another slug.`,
     `${URL}: item 10 is left out: it has no name and no slug.`,
+    `${URL}: item 11 is left out: its name is no text.`,
+    `${URL}: item 12 "Number" is left out: its slug is no text.`,
   ]);
+});
+
+test('API-5 a product whose category does not exist or is a number is named', () => {
+  const products = ['packers', 'actuator', 3, { id: 3 }, null].map((category, index) => ({
+    ...{ name: `P${index}`, slug: `p${index}`, category },
+  }));
+  const { items, texts } = read(products, { taken: ['packers'] });
+  assert.deepEqual(items, products);
+  assert.deepEqual(texts, [
+    `${URL}: item 2 "P1" belongs to no category: no category has the slug "actuator".`,
+    `${URL}: item 3 "P2" belongs to no category: no category has the slug 3.`,
+  ]);
+  assert.deepEqual(read(products).texts, [], 'the list of categories has no categories');
+});
+
+test('API-5 features without <li> are counted in one warning', () => {
+  const features = ['Steel\nFire safe', '<ul><LI class="a">Steel</LI></ul>', '', null, 'PN 16'];
+  const body = list(features.map((text, n) => ({ name: 'A', slug: `a${n}`, features: text })));
+  assert.deepEqual(withPages(URL, body), {
+    body,
+    warnings: [`${URL}: 2 of 5 items have features that are not shown: they are not <li> items.`],
+  });
 });
 
 test('API-5 a product with the URL of a category is left out', () => {
