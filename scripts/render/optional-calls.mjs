@@ -57,13 +57,23 @@ export function probesOf(products, whole) {
     data => data?.slug === slug,
     slug,
   );
-  /** @type {Probe} */
-  const queries = {
-    ...{ lack: 'queries', name: 'products', argument: 'skip=1&first=1', isQuery: true },
-    ...{ path: '/api/get-products?skip=1&first=1', holds: 'the second product' },
-    fits: data => data?.length === 1 && data[0]?.slug === whole[1]?.slug,
-  };
-  return [product, ...(whole.length > 1 ? [queries] : []), ...OF_ANY_API];
+  const slugsOf = (/** @type {any[]} */ items) => String(items.map(item => item?.slug));
+  /** @param {string} argument @param {any[]} wanted @param {string} holds @param {string} [documented] @returns {Probe} */
+  const query = (argument, wanted, holds, documented = argument) => ({
+    ...{ lack: 'queries', name: 'products', argument, isQuery: true },
+    ...{ path: `/api/get-products?${documented}`, holds },
+    fits: data => Array.isArray(data) && slugsOf(data) === slugsOf(wanted),
+  });
+  const queries = [];
+  if (whole.length > 1) queries.push(query('skip=1&first=1', [whole[1]], 'the second product'));
+  const category = whole.map(item => item?.category).find(text => text && typeof text === 'string');
+  // An API that knows only `skip` and `first` responds with all products.
+  if (category) {
+    const own = whole.filter(item => item?.category === category);
+    const argument = `category=${encodeURIComponent(category)}`;
+    queries.push(query(argument, own, `the products of "${category}"`, 'category={category}'));
+  }
+  return [product, ...queries, ...OF_ANY_API];
 }
 
 /** All optional calls. @type {readonly OptionalCall[]} */
@@ -71,20 +81,19 @@ const ALL = ['product', 'queries', 'facts', 'search', 'well', 'company', 'client
 
 /**
  * Requests each optional call, and returns those that an API lacks. A call that responds with 404 is absent. After any other failure it
- * counts as absent, with a warning. An API that cannot be reached is an error.
+ * counts as absent, with a warning. A required call that fails is an error.
  *
  * @param {object} api
  * @param {(name: Call, argument?: string) => string} api.urlOf
  * @param {(name: Call, argument?: string) => Promise<any>} api.data without the items that can have no page
- * @param {(name: Call, argument?: string) => Promise<any>} api.sent the same with these items: queries count them
+ * @param {(name: Call, argument?: string) => Promise<any>} api.sent the same with these items: queries count them; it fails if the core
+ *   cannot read the response
  * @param {boolean} api.hasBlog
  * @param {Set<string>} api.warnings
  * @returns {Promise<OptionalCall[]>}
  */
 export async function missingCalls({ urlOf, data, sent, hasBlog, warnings }) {
   const whole = await sent('products');
-  if (!Array.isArray(whole))
-    throw new UserError(`${urlOf('products')} does not return a list of products.`);
   const found = await Promise.all(
     probesOf(await data('products'), whole).map(async probe => {
       const { name, argument } = probe;
@@ -94,11 +103,11 @@ export async function missingCalls({ urlOf, data, sent, hasBlog, warnings }) {
   );
   for (const { failure } of found)
     if (failure) warnings.add(`${failure} The site does without this optional call.`);
-  const has = found.filter(({ isThere }) => isThere).map(({ probe }) => probe.lack);
-  return [
-    ...ALL.filter(name => !has.includes(name)),
-    ...(hasBlog ? [] : [/** @type {const} */ ('insights')]),
-  ];
+  const isMissing = (/** @type {OptionalCall} */ name) => {
+    const own = found.filter(({ probe }) => probe.lack === name);
+    return own.length === 0 || own.some(({ isThere }) => !isThere);
+  };
+  return [...ALL.filter(isMissing), ...(hasBlog ? [] : [/** @type {const} */ ('insights')])];
 }
 
 /**
@@ -114,7 +123,8 @@ export async function ask({ fits, holds, isQuery }, { url, data }) {
     if (isQuery) return { isThere: false };
     return { isThere: false, failure: `${url} responded without ${holds}.` };
   } catch (error) {
-    if (!(error instanceof UnusableResponse)) throw error;
-    return { isThere: false, ...(error.status !== 404 && { failure: error.message }) };
+    if (!(error instanceof UserError)) throw error;
+    const isAbsent = error instanceof UnusableResponse && error.status === 404;
+    return { isThere: false, ...(!isAbsent && { failure: error.message }) };
   }
 }

@@ -182,9 +182,15 @@ async function renderFrom(renderer, { site, content, settings, only, previews })
         })
       : [];
 
+    const changes = await staging.close();
+    const gone = changes.removed.filter(file => /^products\/.*\.html$/.test(file)).length;
+    if (isRemote && products.length === 0 && gone > 0) {
+      const warning = `/api/get-products is empty, so ${gone} pages below /products are removed.`;
+      responses.warnings.add(warning);
+    }
     const samples = brand ? await sampleLeft(content, !config.lacks?.includes('company')) : [];
     return {
-      ...(await staging.close()),
+      ...changes,
       ...{ pages: paths.length + 1, rendered },
       warnings: [...responses.warnings, ...described.warnings, ...films, ...pictures, ...samples],
     };
@@ -247,8 +253,8 @@ const LISTS = /** @type {const} */ ([
   'insights',
 ]);
 
-/** Optional calls whose data are in structured data, too. */
-const EXTRAS = /** @type {const} */ (['company', 'team']);
+/** Optional calls whose data are in structured data, or whose items can be left out. */
+const EXTRAS = /** @type {const} */ (['company', 'team', 'clients']);
 
 /**
  * All lists of another company's API, which are required, and its optional calls.

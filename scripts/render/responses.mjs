@@ -1,5 +1,5 @@
 import { UserError } from '../build/user-error.mjs';
-import { openEnvelope, parsed } from './envelope.mjs';
+import { openEnvelope, parsed, UnusableResponse } from './envelope.mjs';
 import { withPages } from './items.mjs';
 import { missingCalls } from './optional-calls.mjs';
 import { remote } from './remote.mjs';
@@ -16,6 +16,7 @@ import { configOf } from './settings.mjs';
  * @typedef {object} Core
  * @property {(config: import('core-wasm/parts').ApiConfig) => void} configure
  * @property {(name: Call, argument?: string) => string} urlOf
+ * @property {(name: Call, argument: string, body: string) => unknown} readResponse
  */
 
 /**
@@ -32,13 +33,18 @@ import { configOf } from './settings.mjs';
 /** The calls that a file of the site can replace. */
 const FILES = /** @type {const} */ (['company', 'clients', 'team', 'insights']);
 
+/** The fields of a product in the list; what else an entry has may be what the core refuses in the call for one product. */
+const OF_LIST = 'name slug description media features model summary category subcategory'.split(
+  ' ',
+);
+
 /** The timeout of the blog in milliseconds; the pages are complete without it. */
 const BLOG_TIMEOUT = 8_000;
 
 /** The file of a company without an insights site. */
 const NO_FEED = '/data/insights.json';
 
-/** @param {any[]} data */
+/** @param {unknown} data */
 const successOf = data => JSON.stringify({ status: 'success', data });
 
 /**
@@ -77,7 +83,7 @@ export async function openResponses(origin, core, settings, { absent = [] } = {}
   const catalogue = async (name, argument) => {
     const url = core.urlOf(name, argument);
     const text = await api(url);
-    const taken = name === 'products' ? slugsOf(await catalogue('categories')) : [];
+    const taken = name === 'products' ? slugsOf(await catalogue('categories')) : undefined;
     const read = withPages(url, text, { taken });
     // A query's items are those of the whole list.
     if (!argument) for (const warning of read.warnings) warnings.add(warning);
@@ -87,10 +93,23 @@ export async function openResponses(origin, core, settings, { absent = [] } = {}
   const data = async (name, argument) =>
     openEnvelope(core.urlOf(name, argument), await body(name, argument));
 
+  /** Fails if the core cannot read a response. @param {Call} name @param {string} argument @param {string} text */
+  const check = (name, argument, text) => {
+    try {
+      core.readResponse(name, argument, text);
+    } catch (error) {
+      const { message } = /** @type {Error} */ (error);
+      throw new UnusableResponse(`${core.urlOf(name, argument)}: ${message}.`);
+    }
+  };
   /** @param {Call} name @param {string} [argument] */
-  const sent = async (name, argument) => {
+  const sent = async (name, argument = '') => {
     const url = core.urlOf(name, argument);
-    return openEnvelope(url, await api(url));
+    const text = await api(url);
+    const found = openEnvelope(url, text);
+    // A product that the core cannot read says nothing about the others.
+    if (name !== 'product') check(name, argument, text);
+    return found;
   };
 
   const known = configOf(bases);
@@ -123,11 +142,19 @@ export async function openResponses(origin, core, settings, { absent = [] } = {}
       }
       try {
         const text = await body(name, argument);
+        check(name, argument, text);
         if (name === 'insights' && hasBlog) {
           for (const host of refusedHosts(text, origins)) warnings.add(refusal(host));
         }
         return { name, argument, body: text };
       } catch (error) {
+        if (name === 'product' && bases.api !== null && error instanceof UnusableResponse) {
+          warnings.add(`${error.message} The page shows the product's entry in the list.`);
+          const list = await data('products');
+          const entry = list.find((/** @type {any} */ { slug }) => slug === argument);
+          const fields = OF_LIST.map(field => [field, entry[field]]);
+          return { name, argument, body: successOf(Object.fromEntries(fields)) };
+        }
         if (name !== 'insights' || !hasBlog || !(error instanceof UserError)) throw error;
         warnings.add(`The insights are left to the browser: ${error.message}`);
         return undefined;

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { UserError } from '../build/user-error.mjs';
 import { listen } from '../test/http.mjs';
+import { ask, probesOf } from './optional-calls.mjs';
 import { aroundEach, openResponses, refusedHosts } from './responses.mjs';
 
 test('INS-1 hosts of pictures that the content security policy blocks are named once', () => {
@@ -27,6 +29,9 @@ test('INS-1 hosts of pictures that the content security policy blocks are named 
   for (const body of ['', '<html>', '{}', '7']) assert.deepEqual(refusedHosts(body, []), []);
 });
 
+/** A core that can read every response. */
+const CORE = { configure() {}, readResponse() {} };
+
 /** Settings of a site without another company's API. */
 const SETTINGS = {
   content: '',
@@ -39,19 +44,43 @@ const SETTINGS = {
   searchInBrowser: 300,
 };
 
-test('API-7 an API has queries, also if items at the beginning of its list are left out', async t => {
-  const products = [{ slug: '-' }, { name: 'B', slug: 'B' }, { name: 'C', slug: 'c' }];
+/** The responses of an API with these products, with or without the query `category`. @param {import('node:test').TestContext} t @param {any[]} products */
+async function openWith(t, products, knowsCategory = true) {
   const api = await listen(t, ({ url = '' }, response) => {
     const { pathname, searchParams } = new URL(url, 'http://localhost');
-    const list = pathname === '/products' ? products : [];
+    const category = knowsCategory && searchParams.get('category');
+    const list = products.filter(item => !category || item.category === category);
     const data = searchParams.has('first') ? list.slice(1, 2) : list;
-    response.end(JSON.stringify({ status: 'success', data }));
+    response.end(JSON.stringify({ status: 'success', data: pathname === '/products' ? data : [] }));
   });
   const urlOf = (/** @type {string} */ name, argument = '') => `${api}/${name}?${argument}`;
   const settings = { ...SETTINGS, bases: { ...SETTINGS.bases, api } };
-  const { config, data } = await openResponses('', { configure() {}, urlOf }, settings);
+  return openResponses('', { ...CORE, urlOf }, settings);
+}
+
+test('API-7 an API has queries, also if items at the beginning of its list are left out', async t => {
+  const products = [{ slug: '-' }, { name: 'B', slug: 'B' }, { name: 'C', slug: 'c' }];
+  const { config, data } = await openWith(t, products);
   assert.ok(!config.lacks?.includes('queries'), `${config.lacks}`);
   assert.deepEqual(await data('products'), [products[2]]);
+});
+
+test('API-7 an API that knows `skip` and `first`, but no `category`, has no queries', async t => {
+  const products = ['x', 'y', 'y'].map((category, n) => ({ name: 'A', slug: `a${n}`, category }));
+  const { config } = await openWith(t, products);
+  assert.ok(!config.lacks?.includes('queries'), `${config.lacks}`);
+  const { config: other } = await openWith(t, products, false);
+  assert.ok(other.lacks?.includes('queries'));
+});
+
+test('API-4 an optional call without a response is missing', async () => {
+  const [probe] = probesOf([], []);
+  assert.ok(probe);
+  const fail = (/** @type {Error} */ error) =>
+    ask(probe, { url: '', data: () => Promise.reject(error) });
+  const failure = 'no response';
+  assert.deepEqual(await fail(new UserError(failure)), { isThere: false, failure });
+  await assert.rejects(fail(new TypeError('a bug')), /a bug/);
 });
 
 test('PRD-4 browsers do not load the facts of a catalogue that is larger than `search_in_browser`', async t => {
@@ -59,7 +88,7 @@ test('PRD-4 browsers do not load the facts of a catalogue that is larger than `s
   const origin = await listen(t, (_, response) =>
     response.end(JSON.stringify({ status: 'success', data })),
   );
-  const core = { configure() {}, urlOf: (/** @type {string} */ name) => `/api/${name}` };
+  const core = { ...CORE, urlOf: (/** @type {string} */ name) => `/api/${name}` };
   const lacksWith = async (/** @type {number} */ searchInBrowser) =>
     (await openResponses(origin, core, { ...SETTINGS, searchInBrowser })).config.lacks;
   assert.deepEqual(await lacksWith(1), ['facts']);

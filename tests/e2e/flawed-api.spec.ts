@@ -77,11 +77,51 @@ test('API-4 an optional call that fails with another status than 404 is reported
     /api\/search\?q=a responded with 500\. The site does without/,
     /api\/team leads to the page .*\/login\. The site does without/,
     /api\/clients did not respond with JSON, but with "<h1>Hi<\/h1>"\. The site does without/,
-    /api\/company responded without a company with a name and a site_url\. The site does without/,
+    /api\/company: the response has an unexpected shape \(.*\)\. The site does without/,
   ]) {
     expect(site.output).toMatch(line);
   }
   expect(site.output, 'a 404 is not reported').not.toMatch(/api\/well/);
+});
+
+test('API-4 one product whose call fails is shown as in the list, and a company that cannot be read is missing', async ({
+  page,
+  site,
+}) => {
+  const { changed, faults } = site.company;
+  for (const product of products) {
+    changed.set(`/api/products/${product.slug}`, success({ ...product, standards: ['API 11D1'] }));
+  }
+  const bravo = { ...products[1], standards: 'API 11D1' };
+  changed.set('/api/products/bravo-hanger', success(bravo));
+  changed.set('/api/get-products', success([FLAWED[0], bravo, ...FLAWED.slice(2)]));
+  faults.set('/api/products/charlie-shoe', { status: 404 });
+  changed.set(
+    '/api/company',
+    success({ name: 'A', site_url: 'https://a.example', founded: '1990' }),
+  );
+  faults.delete('/api/clients');
+  changed.set('/api/clients', success([{ name: 'Good', logo: 'a.svg' }, { name: 'Bad' }]));
+  const output = await site.render();
+  for (const line of [
+    /^Warning: .*\/api\/products\/bravo-hanger: the response has an unexpected shape \(standards: .*\)\. The page shows the product's entry in the list\.$/m,
+    /^Warning: .*\/api\/products\/charlie-shoe responded with 404\. The page shows the product's entry in the list\.$/m,
+    /^Warning: .*\/api\/company: the response has an unexpected shape \(founded: .*\)\. The site does without this optional call\.$/m,
+    /^Warning: \/api\/clients: "Bad" is left out: logo: missing$/m,
+  ]) {
+    expect(output).toMatch(line);
+  }
+  const standards = page.getByRole('main').getByText('API 11D1');
+  await page.goto('/products/alpha-packer');
+  await expect(standards).toBeVisible();
+  for (const { name, slug } of products.slice(1, 3)) {
+    await page.goto(`/products/${slug}`);
+    const main = page.getByRole('main');
+    await expect(main.getByRole('heading', { level: 1, name })).toBeVisible();
+    await expect(main.getByText('One trip')).toBeVisible();
+    await expect(main.getByRole('img', { name }).first()).toBeVisible();
+    await expect(standards).toHaveCount(0);
+  }
 });
 
 test('API-4 the site can be built from an API with empty lists', async ({ page, site }) => {
@@ -97,7 +137,11 @@ test('API-4 the site can be built from an API with empty lists', async ({ page, 
   ]) {
     company.faults.set(`/api/${call}`, empty);
   }
-  expect(await site.render()).toMatch(/\d+ of \d+ pages rendered/);
+  const output = await site.render();
+  expect(output).toMatch(/\d+ of \d+ pages rendered/);
+  expect(output).toMatch(
+    /^Warning: \/api\/get-products is empty, so \d+ pages below \/products are removed\.$/m,
+  );
   await page.goto('/products');
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
 });

@@ -75,7 +75,7 @@ export function createRenderer(
   }
   async function read(dependency: Dependency): Promise<InitialData | undefined> {
     const response = await responses.get(dependency);
-    return response && readInitialData(response.name, response.argument, response.body);
+    return response && readResponse(response.name, response.argument, response.body);
   }
   return async path => {
     const context = await query(new Request(new URL(path, 'http://localhost')));
@@ -102,22 +102,6 @@ export function createRenderer(
       },
     };
   };
-}
-
-/** The payload of a response. If the core rejects the response, the browser requests it and shows the error. */
-function readInitialData(
-  name: keyof Payloads,
-  argument: string,
-  body: string,
-): InitialData | undefined {
-  try {
-    return readResponse(name, argument, body);
-  } catch (error) {
-    console.warn(
-      `The browser will request ${name} itself, because its response is invalid: ${(error as Error).message}.`,
-    );
-    return undefined;
-  }
 }
 
 /** Aborts the rendering of a page on its first error. */
