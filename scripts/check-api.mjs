@@ -3,6 +3,11 @@ import { parseArgs } from 'node:util';
 import { runMain, UserError } from './build/user-error.mjs';
 import { checkApi, tableOf } from './check-api/check.mjs';
 
+/** @param {Error} error @returns {never} */
+const unreadable = error => {
+  throw new UserError(`The file with the header "Authorization" cannot be read: ${error.message}`);
+};
+
 /** @param {string} url */
 const withoutSlash = url => url.replace(/\/$/, '');
 
@@ -27,7 +32,7 @@ runMain(async () => {
   const wrong = [url, media, site].find(value => value && !/^https?:/.test(value));
   if (wrong) throw new UserError(`"${wrong}" is no URL: it begins with https://`);
   const file = values['authorization-file'];
-  const authorization = file && (await readFile(file, 'utf8')).trim();
+  const authorization = file && (await readFile(file, 'utf8').catch(unreadable)).trim();
   const { rows, problems, isUsable } = await checkApi(withoutSlash(url), {
     ...(authorization && { authorization }),
     ...(media && { media: withoutSlash(media) }),
@@ -35,6 +40,9 @@ runMain(async () => {
   });
   console.log(tableOf(rows));
   for (const problem of problems) console.log(`Warning: ${problem}`);
+  if (!isUsable && /\/api\/?$/.test(url)) {
+    console.log('Leave out the "/api" at the end of the URL: each call begins with it.');
+  }
   console.log(
     isUsable
       ? 'The site can be built from this API.'

@@ -60,7 +60,11 @@ export async function checkApi(api, { authorization, media = api, site, pause = 
   const rows = [];
   /** The calls that respond, and a file that a script fetches. @type {string[]} */
   const urls = [];
-  const categories = await get(api + CATEGORIES).then(itemsWithPages, () => []);
+  /** Without categories, no product is blamed for its own. */
+  const taken = await get(api + CATEGORIES).then(
+    body => itemsWithPages(body).map(({ slug }) => slug),
+    () => undefined,
+  );
   for (const [path, cells] of [...calls].filter(([, cells]) => isRequired(cells))) {
     const url = api + path;
     const [required = '', used = '', without = ''] = cells;
@@ -72,14 +76,15 @@ export async function checkApi(api, { authorization, media = api, site, pause = 
     }
     lists[path] = items;
     urls.push(url);
+    // A category that does not exist counts as missing.
+    const placed = taken ? items.filter(item => taken.includes(item?.category)) : items;
     const fields = `${required}, ${used}`
       .split(', ')
-      .map(field => `${field} ${countOf(items, field)}`);
+      .map(field => `${field} ${countOf(field === 'category' ? placed : items, field)}`);
     const count = `${items.length} ${items.length === 1 ? 'item' : 'items'}`;
     rows.push({ call: path, state: 'there', fields: `${count}: ${fields.join(', ')}`, without });
-    const taken = path === PRODUCTS ? categories.map(({ slug }) => slug) : [];
     const flaws = required.includes('slug')
-      ? withPages(url, await get(url), { taken }).warnings
+      ? withPages(url, await get(url), path === PRODUCTS ? { taken } : {}).warnings
       : withoutFields(url, required.split(', '), items);
     problems.push(...flaws);
   }
@@ -88,11 +93,7 @@ export async function checkApi(api, { authorization, media = api, site, pause = 
   const optional = await Promise.all(
     probesOf(products, lists[PRODUCTS] ?? []).map(async probe => {
       const url = api + pathOf(probe);
-      const failed = async (/** @type {unknown} */ error) => ({
-        isThere: false,
-        failure: problemOf(error),
-      });
-      const { isThere, failure } = await ask(probe, { url, data: () => data(url) }).catch(failed);
+      const { isThere, failure } = await ask(probe, { url, data: () => data(url) });
       if (failure) problems.push(failure);
       if (isThere) urls.push(url);
       /** @type {Row['state']} */

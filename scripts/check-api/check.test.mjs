@@ -63,6 +63,19 @@ test('API-4 the table has the fields of each list, and the effect of missing cal
   assert.match(tableOf(rows), /\/api\/well +absent +no page that finds the tools for a well/);
 });
 
+test('API-5 a category of a product that does not exist counts as missing', async t => {
+  const products = ['k', 'x', 7].map((category, n) => ({ name: 'A', slug: `a${n}`, category }));
+  const api = await apiOf(t, { ...WHOLE, '/api/get-products': { data: products } });
+  const { rows, problems } = await checkApi(api, { pause: 1 });
+  assert.match(rows[0]?.fields ?? '', /, category 1,/);
+  assert.match(
+    problems[0] ?? '',
+    /item 2 "A" belongs to no category: no category has the slug "x"/,
+  );
+  const query = rows.find(({ call }) => call === '/api/get-products?category={category}');
+  assert.equal(query?.state, 'absent', 'the API responds with all products');
+});
+
 test('API-5 a product with the slug of a category is named, as by the build', async t => {
   const api = await apiOf(t, {
     ...WHOLE,
@@ -81,11 +94,15 @@ test('API-4 the table has failed calls of the specification, and failed optional
     ...WHOLE,
     '/api/gallery': { status: 401 },
     '/api/case-studies': { body: '<h1>Log in</h1>' },
+    '/api/certificates-licenses': { body: '{}' },
     '/api/search': { status: 403 },
   });
   const { rows, problems, isUsable } = await checkApi(api, { pause: 1 });
   assert.equal(isUsable, false);
   assert.ok(problems.includes(`${api}/api/gallery responded with 401.`));
+  assert.ok(
+    problems.some(text => /responded without a status, not with the status "success"/.test(text)),
+  );
   assert.ok(
     problems.some(text => text.startsWith(`${api}/api/case-studies did not respond with JSON`)),
   );
@@ -150,7 +167,10 @@ test('API-4 the PDF of a case study, which a script fetches, needs the header, t
   const { problems } = await checkApi(api, { media, pause: 1 });
   assert.match(problems.at(-1) ?? '', new RegExp(`without the header .*: ${media}${file}$`));
   const missing = await checkApi(api, { pause: 1 });
-  assert.match(missing.problems.at(-1) ?? '', new RegExp(`the status 404: ${api}${file}$`));
+  assert.match(
+    missing.problems.at(-1) ?? '',
+    new RegExp(`^Browsers get the status 404: ${api}${file}$`),
+  );
 });
 
 test('API-4 the command prints the table, and fails if the site cannot be built or the URL is missing', async t => {
@@ -163,9 +183,15 @@ test('API-4 the command prints the table, and fails if the site cannot be built 
   assert.match(String(output), /^\/api\/get-products +there +3 items: name 3/m);
   assert.match(String(output), /^The site can be built from this API\.$/m);
   assert.equal(code, 0);
-  const none = await command(`${api}/none`);
+  const none = await command(`${api}/api`);
+  assert.match(String(none[1]), /^Leave out the "\/api" at the end of the URL/m);
   assert.match(String(none[1]), /The site cannot be built/);
   assert.equal(none[0], 1);
+  const [, unreadable] = await command(api, '--authorization-file', '/nope');
+  assert.match(
+    String(unreadable).trim(),
+    /^The file with the header "Authorization" cannot be read: ENOENT.*$/,
+  );
   const [missing, message] = await command();
   assert.match(String(message), /The URL of the API is missing/);
   assert.equal(missing, 1);

@@ -40,8 +40,10 @@ export async function corsProblems(api, urls, site) {
 async function reasonOfGet(url, origin, needed) {
   const response = await request(url, origin, 'GET');
   if (!response) return 'Browsers get no response';
-  if (!response.ok)
-    return `Browsers, which send no "Authorization", get the status ${response.status}`;
+  if (!response.ok) {
+    const who = [401, 403].includes(response.status) ? ', which send no "Authorization",' : '';
+    return `Browsers${who} get the status ${response.status}`;
+  }
   if (allows(response, origin)) return undefined;
   const found = response.headers.get(HEADER);
   return `Browsers cannot read responses without the header "${needed}"${found === null ? '' : ` (it is "${found}")`}`;

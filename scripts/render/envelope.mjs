@@ -26,10 +26,10 @@ export function openEnvelope(url, body) {
       `${url} did not respond with JSON, but with "${body.trim().slice(0, 60)}".`,
     );
   }
-  if (envelope?.status !== 'success') {
-    throw new UnusableResponse(
-      `${url} responded with the status ${JSON.stringify(envelope?.status)}, not "success".`,
-    );
+  const { status } = envelope ?? {};
+  if (status !== 'success') {
+    const found = status === undefined ? 'without a status' : `with ${JSON.stringify(status)}`;
+    throw new UnusableResponse(`${url} responded ${found}, not with the status "success".`);
   }
   return envelope.data;
 }
