@@ -83,6 +83,36 @@ pub fn unwrap_js<Value>(result: Result<Value, JsError>) -> Value {
     result.unwrap_or_else(|error| panic!("{}", text(&error.into(), "message")))
 }
 
+/// Calls a function if a test panics: wasm then drops nothing, so the following tests would find the page as it was.
+pub fn after_panic(restore: impl Fn() + Send + Sync + 'static) {
+    let report = std::panic::take_hook();
+    std::panic::set_hook(Box::new(move |panic| {
+        restore();
+        report(panic);
+    }));
+}
+
+thread_local! {
+    /// The browser's own `fetch`.
+    static FETCH: JsValue = {
+        after_panic(restore_fetch);
+        field(&window(), "fetch")
+    };
+}
+
+/// Replaces `fetch` until it is restored, or until a test panics.
+pub fn replace_fetch(fetch: &JsValue) {
+    FETCH.with(|_own| set_fetch(fetch));
+}
+
+pub fn restore_fetch() {
+    FETCH.with(set_fetch);
+}
+
+fn set_fetch(fetch: &JsValue) {
+    Reflect::set(&window(), &"fetch".into(), fetch).expect("a window's fetch can be replaced");
+}
+
 /// A listener that counts its calls.
 pub struct Counter {
     pub listener: Function,

@@ -1,4 +1,4 @@
-use crate::common::{Counter, boolean, end_subscription, options, unwrap_js, wait, wait_until, window};
+use crate::common::{Counter, after_panic, boolean, end_subscription, options, unwrap_js, wait, wait_until, window};
 use core_wasm::stores::consent::ConsentStore;
 use wasm_bindgen::JsValue;
 use wasm_bindgen_test::wasm_bindgen_test;
@@ -83,6 +83,7 @@ async fn ckb_2_clearing_the_storage_in_another_tab_shows_the_banner_again() {
 
 #[wasm_bindgen_test]
 async fn ckb_3_the_banner_closes_if_storage_is_full() {
+    after_panic(|| storage().clear().unwrap());
     storage().remove_item("full").unwrap();
     let mut size = 1 << 23;
     let mut fillers = 0;

@@ -9,7 +9,7 @@ use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{HtmlElement, HtmlFormElement, Request};
 
-use crate::common::{document, element, field, text, wait_until, window};
+use crate::common::{document, element, field, replace_fetch, restore_fetch, text, wait_until, window};
 
 pub const ACCEPTED: &str = r#"{"status":"success"}"#;
 
@@ -72,7 +72,6 @@ impl Sent {
 pub struct FakeServer {
     sent: Rc<RefCell<Vec<Sent>>>,
     responses: Rc<RefCell<Vec<Promise>>>,
-    real: JsValue,
     _fetch: Closure<dyn Fn(Request) -> Promise>,
 }
 
@@ -86,9 +85,8 @@ impl FakeServer {
             let mut queue = queue.borrow_mut();
             if queue.is_empty() { Promise::new(&mut |_, _| {}) } else { queue.remove(0) }
         });
-        let real = field(&window(), "fetch");
-        Reflect::set(&window(), &"fetch".into(), fetch.as_ref()).expect("a window's fetch can be replaced");
-        Self { sent, responses, real, _fetch: fetch }
+        replace_fetch(fetch.as_ref());
+        Self { sent, responses, _fetch: fetch }
     }
 
     /// Sets the response to the next request.
@@ -121,7 +119,7 @@ impl FakeServer {
 
 impl Drop for FakeServer {
     fn drop(&mut self) {
-        Reflect::set(&window(), &"fetch".into(), &self.real).expect("as it was replaced");
+        restore_fetch();
     }
 }
 

@@ -5,14 +5,14 @@ use std::cell::Cell;
 use std::rc::Rc;
 
 use crate::common::{
-    Counter, boolean, element, end_subscription, field, has_focus, is_frozen, number, text, unwrap_js, wait,
-    wait_until, window,
+    Counter, boolean, element, end_subscription, field, has_focus, is_frozen, number, replace_fetch, restore_fetch,
+    text, unwrap_js, wait, wait_until, window,
 };
 use core_wasm::calls::{
     configure_api, fetch_with, invalidate_call, pass_focus_on, provide_initial_data, read_response, without_call,
 };
 use core_wasm::stores::resource::ResourceStore;
-use js_sys::{Array, Function, Object, Reflect};
+use js_sys::{Array, Function, Object};
 use wasm_bindgen::prelude::Closure;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_test::wasm_bindgen_test;
@@ -118,18 +118,15 @@ async fn api_3_a_lost_request_is_still_loading_and_an_abort_is_no_failure() {
 
 #[wasm_bindgen_test]
 async fn api_3_a_replaced_fetch_may_fail_with_any_value() {
-    let page = window();
-    let own = field(&page, "fetch");
-    let replace = |fetch: &JsValue| Reflect::set(&page, &"fetch".into(), fetch).unwrap();
     for body in ["return Promise.reject('blocked')", "return Promise.reject()", "return Promise.resolve({ ok: true })"]
     {
-        replace(&Function::new_no_args(body));
+        replace_fetch(&Function::new_no_args(body));
         configure_api(String::new(), String::new(), String::new(), String::new());
         let store = products();
         let unsubscribe = store.subscribe(&Counter::new().listener);
         wait(50).await;
         assert_eq!(state(&store), "loading", "sent again after half a second: {body}");
-        replace(&own);
+        restore_fetch();
         wait_until("the next response has come", || state(&store) != "loading").await;
         end_subscription(&unsubscribe);
     }
@@ -148,7 +145,7 @@ async fn api_4_calls_with_the_same_url_share_a_request_until_the_last_one_unsubs
             own.call1(&window(), &request).unwrap()
         }
     });
-    Reflect::set(&window(), &"fetch".into(), counting.as_ref()).unwrap();
+    replace_fetch(counting.as_ref());
     let (list, product) = (products(), unwrap_js(ResourceStore::new("product", Some("cm-2".into()))));
     let leave_list = list.subscribe(&Counter::new().listener);
     let leave_product = product.subscribe(&Counter::new().listener);
@@ -158,7 +155,7 @@ async fn api_4_calls_with_the_same_url_share_a_request_until_the_last_one_unsubs
     let leave_list = list.subscribe(&Counter::new().listener);
     wait_until("it is fetched again", || state(&list) == "ready").await;
     assert_eq!(sent.get(), 2);
-    Reflect::set(&window(), &"fetch".into(), &own).unwrap();
+    restore_fetch();
     end_subscription(&leave_list);
     end_subscription(&leave_product);
 }
