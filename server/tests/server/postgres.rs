@@ -51,28 +51,36 @@ impl PostgreSql {
     }
 
     fn run(&self, program: &str, arguments: &[&str]) {
+        assert!(self.succeeds(program, arguments), "{program} failed");
+    }
+
+    fn succeeds(&self, program: &str, arguments: &[&str]) -> bool {
         let mut command = Command::new(self.programs.join(program));
         command.args(arguments).current_dir(self.folder.path()).stdin(Stdio::null()).stdout(Stdio::null());
         as_unprivileged(&mut command);
-        let status = command.status().unwrap();
-        assert!(status.success(), "{program} failed");
+        command.status().is_ok_and(|status| status.success())
     }
 }
 
 impl PostgreSql {
-    /// Pauses or continues all its processes. While they are paused, connections stay open without responses.
-    fn signal(&self, signal: &str) {
-        let file = std::fs::read_to_string(self.folder.path().join("data/postmaster.pid")).unwrap();
-        let first = file.lines().next().unwrap().to_owned();
-        let children = std::fs::read_to_string(format!("/proc/{first}/task/{first}/children")).unwrap();
-        let processes = children.split_whitespace().chain([first.as_str()]);
-        assert!(Command::new("kill").arg(signal).args(processes).status().unwrap().success());
+    /// Pauses or continues all its processes, and returns whether it could. While they are paused, connections stay open without
+    /// responses.
+    fn signal(&self, signal: &str) -> bool {
+        let file = std::fs::read_to_string(self.folder.path().join("data/postmaster.pid")).unwrap_or_default();
+        let first = file.lines().next().unwrap_or_default();
+        let children = std::fs::read_to_string(format!("/proc/{first}/task/{first}/children")).unwrap_or_default();
+        let processes = children.split_whitespace().chain([first]);
+        Command::new("kill").arg(signal).args(processes).status().is_ok_and(|status| status.success())
     }
 }
 
 impl Drop for PostgreSql {
     fn drop(&mut self) {
-        self.run("pg_ctl", &["-D", &self.data(), "-m", "immediate", "stop"]);
+        // Paused processes do not stop.
+        self.signal("-CONT");
+        let stopped = self.succeeds("pg_ctl", &["-D", &self.data(), "-m", "immediate", "stop"]);
+        // A second panic would end the program without the results of the tests.
+        assert!(stopped || std::thread::panicking(), "pg_ctl failed");
     }
 }
 
@@ -242,7 +250,7 @@ async fn a_paused_database_gets_503_and_is_used_again_when_it_continues() {
     until_accepted(&router, ready).await;
     // A result is used for two seconds.
     tokio::time::sleep(Duration::from_millis(2100)).await;
-    database.signal("-STOP");
+    assert!(database.signal("-STOP"));
     // More requests at once than there are connections to the database.
     let mut sent = vec![tokio::spawn(send(router.clone(), ready()))];
     for number in 0..30 {
@@ -259,7 +267,7 @@ async fn a_paused_database_gets_503_and_is_used_again_when_it_continues() {
     let metrics = Request::get("/metrics").body(Body::empty()).unwrap();
     let metrics = tokio::time::timeout(Duration::from_secs(60), send(router.clone(), metrics)).await;
     assert_eq!(metrics.expect("the metrics wait for the database").status, StatusCode::OK);
-    database.signal("-CONT");
+    assert!(database.signal("-CONT"));
     let again = MultipartForm::contact().text("details", "after the pause").header("Idempotency-Key", "k");
     until_accepted(&router, || again.clone().request()).await;
     until_accepted(&router, ready).await;
