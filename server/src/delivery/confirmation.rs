@@ -113,6 +113,20 @@ mod tests {
     }
 
     #[test]
+    fn each_form_has_its_own_text() {
+        for (form, text) in [
+            ("contact", "message. Our team will get in touch with you shortly."),
+            ("career", "application. Our team will review your application and reply to you."),
+            ("datasheet", "request. If you have further questions, please write to us."),
+        ] {
+            let sent = Submission { form: form.into(), ..examples::submission(&[("email", "ann@wells.example")]) };
+            let message = compose(&examples::mail(), &sent, "Test Tools").unwrap().unwrap();
+            let mail = String::from_utf8(message.formatted()).unwrap().replace("=\r\n", "");
+            assert!(mail.contains(&format!("We have received your {text}\r\n")), "{form}: {mail}");
+        }
+    }
+
+    #[test]
     fn what_is_no_name_is_not_repeated() {
         for name in [
             "Win at evil.example",

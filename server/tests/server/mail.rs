@@ -170,6 +170,9 @@ async fn a_due_mail_is_sent_by_one_instance_only() {
     let due = one.next_due(Channel::Mail).await.unwrap();
     assert!(due.is_some());
     assert!(other.next_due(Channel::Mail).await.unwrap().is_none());
+    // The longest time that the settings allow for a delivery.
+    company.execute("UPDATE outbox SET leased_until = leased_until - 50000").await;
+    assert!(other.next_due(Channel::Mail).await.unwrap().is_none(), "the lease ends before the delivery does");
 }
 
 #[tokio::test]

@@ -126,6 +126,7 @@ async fn other_origins_may_read_only_if_they_are_configured() {
     company.config.security.cors_origins = vec!["https://other.example".to_owned()];
     let response = company.get_with("/api/gallery", &origin).await;
     assert_eq!(response.header("access-control-allow-origin"), "https://other.example");
+    assert_eq!(response.header("access-control-expose-headers"), "retry-after,x-request-id");
     assert_eq!(response.header("cross-origin-resource-policy"), "cross-origin");
     assert_eq!(response.header("vary").to_lowercase().matches("origin").count(), 1, "{}", response.header("vary"));
     let response = company.get_with("/api/gallery", &[(header::ORIGIN, "https://evil.example")]).await;

@@ -134,9 +134,12 @@ async fn the_same_form_twice_without_script_is_stored_once() {
         }
     }
     let other = MultipartForm::contact().by_browser().text("details", "something else");
-    assert_eq!(send(router, other.request()).await.status, StatusCode::SEE_OTHER);
+    assert_eq!(send(router.clone(), other.clone().request()).await.status, StatusCode::SEE_OTHER);
     assert_eq!(company.inbox().await.len(), 3);
     assert_eq!(company.resumes().len(), 1, "the second file is left");
+    company.execute("UPDATE submissions SET received_at = received_at - 60000").await;
+    send(router, other.request()).await;
+    assert_eq!(company.inbox().await.len(), 4, "a minute later it is another enquiry");
 }
 
 #[tokio::test]

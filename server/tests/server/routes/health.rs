@@ -97,7 +97,9 @@ async fn each_response_has_an_id_which_a_trusted_proxy_may_set() {
         let response = send(router.clone(), request.body(axum::body::Body::empty()).unwrap()).await;
         response.header("x-request-id").to_owned()
     };
-    assert_eq!(ask([10, 0, 0, 1], "0af7651916cd43dd8448eb211c80319c").await, "0af7651916cd43dd8448eb211c80319c");
+    for id in ["0af7651916cd43dd8448eb211c80319c", "0af76519-16cd-43dd-8448-eb211c80319c"] {
+        assert_eq!(ask([10, 0, 0, 1], id).await, id);
+    }
     for (peer, id) in [([203, 0, 113, 1], "0af7651916cd43dd"), ([10, 0, 0, 1], "Ann Example"), ([10, 0, 0, 1], "")] {
         let own = ask(peer, id).await;
         assert!(own.len() == 36 && own != id, "{own}");
@@ -126,8 +128,10 @@ async fn metrics_are_for_this_machine_only() {
     assert!(
         response.text().contains("http_requests_total{method=\"POST\",route=\"/api/contact-us\",status=\"200\"} 1")
     );
-    let through_a_proxy = send(router.clone(), request(&[("x-forwarded-for", "127.0.0.1")])).await;
-    assert_eq!(through_a_proxy.status, StatusCode::NOT_FOUND);
+    for of_a_proxy in [("x-forwarded-for", "127.0.0.1"), ("forwarded", "for=127.0.0.1")] {
+        let through_a_proxy = send(router.clone(), request(&[of_a_proxy])).await;
+        assert_eq!(through_a_proxy.status, StatusCode::NOT_FOUND, "{of_a_proxy:?}");
+    }
     let mut from_elsewhere = request(&[]);
     from_elsewhere.extensions_mut().insert(ConnectInfo(SocketAddr::from(([203, 0, 113, 1], 9))));
     assert_eq!(send(router, from_elsewhere).await.status, StatusCode::NOT_FOUND);
