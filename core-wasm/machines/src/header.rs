@@ -203,7 +203,7 @@ mod tests {
     fn the_last_subscriber_ends_all_listening() {
         let world = Simulation::new(Header::new(HeaderOptions::default()));
         let subscription = world.subscribe();
-        assert_eq!(world.sources(), [Source::Media(DESKTOP), Source::Scroll]);
+        assert_eq!(world.sources(), [Source::Media("(min-width: 1024px)"), Source::Scroll]);
         drop(subscription);
         assert!(world.is_quiet());
     }

@@ -284,6 +284,10 @@ fn prd_5_a_tool_that_refuses_sour_service_fails() {
             "{value}"
         );
     }
+    for name in ["H2S service", "NACE MR0175", "MR-0175", "ISO 15156", "Sour gas"] {
+        let refusing = packer(&[(name, "Not suitable")]);
+        assert_eq!(verdict_and_checks(&refusing, "casing=7&weight=29&h2s=yes").0, Some(Verdict::Fails), "{name}");
+    }
     let standard = Generated { standards: vec!["NACE MR0175 / ISO 15156".into()], ..packer(&[]) };
     assert_eq!(verdict_and_checks(&standard, "casing=7&weight=29&h2s=yes").0, Some(Verdict::Passes));
 }

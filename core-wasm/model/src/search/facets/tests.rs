@@ -183,6 +183,18 @@ fn prd_4_a_rating_applies_only_to_its_size() {
 }
 
 #[test]
+fn prd_4_round_pressures_and_temperatures_can_be_chosen() {
+    let pressures = [1_000, 2_000, 3_000, 5_000, 7_500, 10_000, 12_500, 15_000, 20_000, 30_000];
+    let temperatures = [150, 200, 250, 300, 350, 400, 450, 500, 550, 600];
+    let tools = pressures.iter().zip(temperatures);
+    let tools: Vec<_> = tools.map(|(&psi, temperature)| Sample { temperature, ..tool(&[("7", psi)]) }).collect();
+    let answer = catalogue(&[&tools[..], &[tool(&[])]].concat()).answer("");
+    for (facet, limits) in [(FacetName::Pressure, pressures), (FacetName::Temperature, temperatures)] {
+        assert_eq!(values(&answer, facet), limits.iter().map(u32::to_string).zip((1..=10).rev()).collect::<Vec<_>>());
+    }
+}
+
+#[test]
 fn prd_4_an_unstated_fact_never_matches() {
     let stated =
         Sample { temperature: 300, standards: vec![STANDARDS[2]], has_co2: Some(true), ..tool(&[("7", 5_000)]) };
