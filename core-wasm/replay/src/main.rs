@@ -105,7 +105,8 @@ fn read(file: &str) -> Result<Recording, String> {
 }
 
 fn summary(recording: &Recording) -> String {
-    format!("{} steps of {} stores", recording.steps.len(), recording.stores.len())
+    let count = |number: usize, what: &str| format!("{number} {what}{}", if number == 1 { "" } else { "s" });
+    format!("{} of {}", count(recording.steps.len(), "step"), count(recording.stores.len(), "store"))
 }
 
 fn describe(replay: &Replay, Difference { step, store, part, expected, came }: &Difference) -> String {

@@ -29,7 +29,7 @@ impl Recording {
         };
         let stores = || self.stores.iter().enumerate();
         if let Some(name) = only.iter().find(|name| !stores().any(|store| fits(&store, name))) {
-            let all: Vec<String> = stores().map(|(index, store)| format!("{index} {}", store.machine)).collect();
+            let all: Vec<String> = stores().map(|(index, store)| format!("{} ({index})", store.machine)).collect();
             return Err(ReplayError(format!("The recording has no store \"{name}\"; it has {}.", all.join(", "))));
         }
         let kept = stores().filter(|store| only.iter().any(|name| fits(store, name)));

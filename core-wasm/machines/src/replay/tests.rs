@@ -268,7 +268,7 @@ fn a_cut_recording_has_the_named_stores_and_of_alike_steps_without_a_change_the_
     let both = recording.cut(&["consent".to_owned(), "carousel".to_owned()]).unwrap();
     assert_eq!((both.stores.len(), both.steps.first().unwrap().store), (2, 0));
     let error = recording.cut(&["track".to_owned()]).unwrap_err().to_string();
-    assert_eq!(error, "The recording has no store \"track\"; it has 0 consent, 1 carousel.");
+    assert_eq!(error, "The recording has no store \"track\"; it has consent (0), carousel (1).");
 }
 
 #[test]
