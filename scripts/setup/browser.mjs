@@ -5,7 +5,7 @@ import { UserError } from '../build/user-error.mjs';
 
 /**
  * A headless shell comes first: a complete browser also draws its own interface, even without a window, which doubles the time of the
- * tests.
+ * tests. With `--headed` it is left out, because it has no window.
  */
 const BROWSERS = [
   'chromium-headless-shell',
@@ -51,7 +51,9 @@ export async function findBrowser() {
   if (named && !existsSync(named)) {
     throw new UserError(`CHROME_PATH names ${named}, which does not exist.`);
   }
-  for (const path of [named, ...BROWSERS.map(onPath), await playwrightBrowser()]) {
+  const isHeaded = process.argv.includes('--headed');
+  const names = BROWSERS.filter(name => !(isHeaded && name.includes('headless')));
+  for (const path of [named, ...names.map(onPath), await playwrightBrowser()]) {
     if (path && (await starts(path))) return path;
   }
   return null;
