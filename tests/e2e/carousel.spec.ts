@@ -54,6 +54,7 @@ test('CAR-1 CAR-2 CAR-3 CAR-4 CAR-6 CAR-8 the carousel shows the products, and t
       button.click();
     });
     await expect(title).toHaveText(second ?? '');
+    await expect(root, 'the duration of the style sheet').toHaveCSS('--slow', /^(500ms|0?\.5s)$/);
     await home.products.rest();
     await expect(title).toHaveText(second ?? '');
     await home.products.turn(next, third ?? '');
@@ -83,5 +84,9 @@ test('CAR-1 CAR-2 CAR-3 CAR-4 CAR-6 CAR-8 the carousel shows the products, and t
     await expect(title).toHaveText(second ?? '');
     // The live region has no role of its own.
     await expect(root.locator('[aria-live=polite]')).toContainText(second ?? '');
+    await home.products.rest();
+    await page.keyboard.press('Alt+ArrowLeft');
+    await home.products.rest();
+    await expect(title, 'a key of the browser').toHaveText(second ?? '');
   });
 });

@@ -18,6 +18,7 @@ test.describe('catalogue', () => {
     ).toBeVisible();
     const trail = page.getByRole('navigation', { name: /breadcrumb/i });
     await expect(trail.getByRole('link', { name: 'Packer Systems' })).toBeVisible();
+    await expect(trail.getByText('CM-2')).toHaveAttribute('aria-current', 'page');
     await expect(main.getByRole('heading', { name: 'Features' })).toBeVisible();
     await expect(main.getByRole('table').first()).toBeVisible();
     await main.getByRole('link', { name: 'Enquire about this product' }).click();
@@ -328,6 +329,13 @@ test('GAL-1 HOM-6 nine pictures, and nine more on request, which a visitor who c
   await frame.open('/gallery');
   const pictures = frame.main.getByRole('img');
   await expect(pictures).toHaveCount(9);
+  await test.step('a click with Ctrl, Cmd or Shift opens the picture itself', async () => {
+    for (const modifier of ['ControlOrMeta', 'Shift'] as const) {
+      const opened = page.context().waitForEvent('page');
+      await pictures.first().click({ modifiers: [modifier] });
+      await expect(await opened).toHaveURL(/\/media\/gallery\//);
+    }
+  });
   // The last row of tiles is complete at every number of columns.
   for (const width of [768, 1280]) {
     await page.setViewportSize({ width, height: 800 });
@@ -341,7 +349,12 @@ test('GAL-1 HOM-6 nine pictures, and nine more on request, which a visitor who c
   await test.step('a visitor who comes back finds the added pictures, and is at the same one', async () => {
     await page.setViewportSize({ width: 360, height: 640 });
     await page.getByRole('button', { name: /show more/i }).click();
-    await expect(pictures).toHaveCount(Math.min(18, data.length));
+    const shown = Math.min(18, data.length);
+    await expect(pictures).toHaveCount(shown);
+    await expect(page.getByText(`${shown} of ${data.length} pictures shown`)).toHaveAttribute(
+      'aria-live',
+      'polite',
+    );
     const last = pictures.last();
     const name = (await last.getAttribute('alt')) ?? '';
     expect(name).not.toBe('');

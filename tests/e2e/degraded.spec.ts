@@ -135,8 +135,8 @@ test.describe('under the loading screen', () => {
       PAGES_WITH_ACTIONS,
     ],
     ['LOD-5 RTE-1 the home page is complete when the wasm is not found', '**/*.wasm', false, ['/']],
-    ['LOD-5 RTE-1 so it is when the entry is blocked', '**/assets/index-*.js', true, ['/']],
-    ['LOD-5 RTE-1 so it is when the entry is not found', '**/assets/index-*.js', false, ['/']],
+    ['LOD-5 RTE-1 home is complete if the entry is blocked', '**/assets/index-*.js', true, ['/']],
+    ['LOD-5 RTE-1 home is complete if the entry is missing', '**/assets/index-*.js', false, ['/']],
   ] as const) {
     test(what, async ({ page, log }) => {
       await page.route(files, route =>

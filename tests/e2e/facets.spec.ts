@@ -46,6 +46,10 @@ test.describe('PRD-4 the filters of the catalogue', () => {
       await expect(casing).toHaveAttribute('aria-expanded', 'false');
       await expect(casing).toBeFocused();
       await page.keyboard.press('Space');
+      await expect(casing).toHaveAttribute('aria-expanded', 'true');
+      await page.keyboard.press('Shift+Tab');
+      await expect(casing, 'the focus has left').toHaveAttribute('aria-expanded', 'false');
+      await casing.press('Space');
       await service.click();
       await expect(casing).toHaveAttribute('aria-expanded', 'false');
       await catalogue.value(/sour service/i).focus();

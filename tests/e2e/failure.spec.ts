@@ -353,7 +353,10 @@ test('RTE-8 a page whose code was removed by a new release is loaded as a docume
   ).toBeVisible();
 });
 
-test('RTE-8 so is a page that the visitor goes back to', async ({ page, log }) => {
+test('RTE-8 a page that the visitor goes back to, whose code was removed by a new release, is loaded as a document', async ({
+  page,
+  log,
+}) => {
   const frame = new Frame(page);
   await frame.open('/gallery');
   await frame.follow(PLAIN);

@@ -47,6 +47,20 @@ test.describe('contact', () => {
         await expect(linksInto(main, start).first()).toBeVisible();
       }
     });
+    await test.step('browsers can fill in the fields, but not the one for robots', async () => {
+      for (const [label, autocomplete, keyboard] of [
+        ['Name', 'name', null],
+        ['Phone number', 'tel', 'tel'],
+        ['Company name', 'organization', null],
+        ['Email', 'email', 'email'],
+        ['Country', 'country-name', null],
+        ['State', 'address-level1', null],
+      ] as const) {
+        await expect(contact.field(label)).toHaveAttribute('autocomplete', autocomplete);
+        expect(await contact.field(label).getAttribute('inputmode'), label).toBe(keyboard);
+      }
+      await expect(contact.form.locator('[name=website]')).toHaveAttribute('autocomplete', 'off');
+    });
     await test.step('an empty form shows the required fields, and the focus goes to the first one', async () => {
       await submit(contact);
       for (const [name, message] of [
@@ -187,14 +201,20 @@ test.describe('contact without JavaScript', () => {
     await new Frame(page).open('/contact', 'load');
     const contact = new FormPage(page, 'Enquiry');
     // Valid for the browser's check, but not for the server's.
-    await contact.fill({ ...ENQUIRY, Email: 'ada@engines' });
-    await contact.choose('Country', 'India');
-    await contact.fill({ State: 'Gujarat' });
-    await contact.choose('Purpose', 'Product Enquiry');
+    const typed = {
+      ...ENQUIRY,
+      Email: 'ada@engines',
+      State: 'Gujarat',
+      Details: 'Two "packers"\n<b>',
+    };
+    await contact.fill(typed);
+    const chosen = { Country: 'India', Purpose: 'Product Enquiry' };
+    for (const [label, option] of Object.entries(chosen)) await contact.choose(label, option);
     await submit(contact);
     await log.expect(/422/);
     await expect(contact.error('email')).toHaveText('Invalid email address');
-    await expect(contact.field('Name')).toHaveValue(ENQUIRY.Name);
+    for (const [label, value] of Object.entries({ ...typed, ...chosen }))
+      await expect(contact.field(label)).toHaveValue(value);
     await contact.fill({ Email: ENQUIRY.Email });
     await submit(contact);
     await expect(page.getByRole('heading', { name: 'Thanks for Reaching Out!' })).toBeVisible();
@@ -211,6 +231,9 @@ test.describe('career', () => {
       'href',
       '/contact',
     );
+    await expect(
+      linksInto(page.getByRole('main'), 'https://www.openstreetmap.org').first(),
+    ).toBeVisible();
     await career.form.getByRole('button', { name: 'Submit application' }).click();
     for (const [name, message] of [
       ['firstName', 'First name is required'],

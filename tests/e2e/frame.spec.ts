@@ -95,6 +95,16 @@ test.describe('header and footer on a desktop', () => {
         await expect(link).toHaveAttribute('href', href);
       }
     });
+    await test.step('a click with Ctrl, Cmd or Shift opens the page in another tab or window', async () => {
+      for (const modifier of ['ControlOrMeta', 'Shift'] as const) {
+        const opened = page.context().waitForEvent('page');
+        await home.frame.footer
+          .getByRole('link', { name: 'Our Team' })
+          .click({ modifiers: [modifier] });
+        await expect(await opened).toHaveURL('/team');
+      }
+      await expect(page).toHaveURL('/');
+    });
     await test.step('the footer leads back to the top', async () => {
       await home.frame.scrollTo(3000);
       await home.frame.footer.getByRole('link', { name: 'Back to top' }).click();
@@ -143,6 +153,9 @@ test('A11-3 with wide text spacing the header has room for the company name and 
 }) => {
   const frame = new Frame(page);
   await frame.open('/career');
+  // Those of the menu bar and of the closed menu of a phone.
+  for (const link of await frame.header.locator('a[href="/career"]').all())
+    await expect(link).toHaveAttribute('aria-current', 'page');
   // WCAG 1.4.12: the styles of a visitor.
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet();

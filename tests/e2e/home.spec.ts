@@ -67,11 +67,12 @@ test.describe('home', () => {
     });
     await test.step('content is never wider than 1440 px', async () => {
       await page.setViewportSize({ width: 2560, height: 1200 });
-      const widest = await home.main
+      const boxes = await home.main
         .getByRole('heading')
         .or(home.main.getByRole('paragraph'))
-        .evaluateAll(elements => Math.max(...elements.map(e => e.getBoundingClientRect().width)));
-      expect(widest).toBeLessThanOrEqual(1440);
+        .evaluateAll(elements => elements.map(element => element.getBoundingClientRect()));
+      expect(Math.max(...boxes.map(({ width }) => width))).toBeLessThanOrEqual(1440);
+      expect(Math.min(...boxes.map(({ left }) => left))).toBeCloseTo((2560 - 1440) / 2, 0);
     });
     await test.step('the logos repeat three times, once on a phone, and pause under pointer and focus', async () => {
       await page.setViewportSize({ width: 1280, height: 800 });
@@ -122,6 +123,8 @@ test.describe('home', () => {
     await expect(film).toHaveAttribute('data-shows', 'true');
     // The sources for other screens fail, but the film does not.
     await expect(home.hero.getByRole('button', { name: 'Stop the film' })).toBeVisible();
+    await page.emulateMedia({ media: 'print' });
+    await expect(film).toBeHidden();
   });
 
   test('HOM-6 a URL with a hash leads to that element', async ({ home }) => {

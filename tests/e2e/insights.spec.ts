@@ -91,6 +91,8 @@ test('INS-2 INS-3 INS-4 shows as many insights as fit, moves by one, and shorten
     // Only a lower bound, minus a millisecond for the clock, because a busy machine is late.
     expect(took).toBeGreaterThanOrEqual(499);
     expect(await titles()).toEqual(expected(1, 4));
+    const announced = section.getByText(`Posts 2 to 5 of ${posts.length}`);
+    await expect(announced).toHaveAttribute('aria-live', 'polite');
   });
   const steps = posts.length - 4;
   for (let step = 2; step <= steps; step++) {

@@ -47,6 +47,21 @@ test('A11-2 HDR-6 menus, dialogs, pictures, search and comparison work by keyboa
   await expect(dialog).toBeHidden();
   await expect(focused).toHaveText('Open shortlist (2)');
 
+  await keyboard.press('Shift+Tab');
+  await expect(focused).toHaveText('Clear shortlist');
+  await keyboard.press('Enter');
+  await expect(frame.main, 'the focus is not lost').toBeFocused();
+
+  // A menu that is left closes.
+  const company = frame.header.getByRole('button', { name: 'Company' });
+  await company.press('ArrowDown');
+  await expect(focused).toHaveText(/^About/);
+  await keyboard.press('End');
+  await expect(focused).toHaveText(/^Gallery/);
+  await keyboard.press('Tab');
+  await expect(focused).toHaveText('Product Line');
+  await expect(company).toHaveAttribute('aria-expanded', 'false');
+
   // A menu link opens a page at its top.
   await frame.header.getByRole('button', { name: 'Product Line' }).focus();
   await keyboard.press('ArrowDown');
@@ -76,6 +91,8 @@ test('A11-2 HDR-6 menus, dialogs, pictures, search and comparison work by keyboa
   await expect(page.getByRole('dialog').getByText('1 / 4')).toBeVisible();
   await keyboard.press('ArrowRight');
   await expect(page.getByRole('dialog').getByText('2 / 4')).toBeVisible();
+  await expect(page.getByRole('dialog').getByText('Close view of a CM-2 slip')).toBeVisible();
+  await expect(page.getByRole('dialog').locator('[aria-live=polite]')).toBeVisible();
   await keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });

@@ -183,13 +183,14 @@ test.describe('with reduced motion', () => {
 });
 
 // degraded.spec.ts has LOD-5, the pages without JavaScript or core.
-test('LOD-4 shows until the code of a lazy page has loaded', async ({ page, home }) => {
+test('LOD-1 LOD-4 shows until the code of a lazy page has loaded', async ({ page, home }) => {
   // After eight seconds the page says that it is late.
   await stretchWaits(page);
   await home.frame.open(PLAIN);
   const deliver = await hold(page, /\/assets\/Gallery-[^/]+\.js$/);
   await home.frame.footer.getByRole('link', { name: 'Gallery', exact: true }).click();
   await expect(home.frame.loadingScreen).toBeVisible();
+  await expect(home.frame.loadingScreen.getByText('Corvane')).toBeVisible();
   const box = await home.frame.loadingScreen.boundingBox();
   expect(box).toEqual({ x: 0, y: 0, width: 1280, height: 800 });
   await page.mouse.wheel(0, 600);

@@ -37,7 +37,7 @@ test.describe('interaction before the core has loaded', () => {
     await expect(menu).toHaveAttribute('aria-expanded', 'true');
   });
 
-  test('A11-5 so are a click on a control far down, and a key press', async ({
+  test('A11-5 a click on a control far down, and a key press, are handled once after hydration', async ({
     page,
     home,
     products,

@@ -60,6 +60,8 @@ test.describe('without JavaScript', () => {
     }
     await frame.main.getByRole('link', { name: 'Page 1' }).click();
     await expect(page).toHaveURL(SUBCATEGORY);
+    await page.emulateMedia({ media: 'print' });
+    await expect(frame.main.getByRole('navigation', { name: 'Pages' })).toBeHidden();
     await new Frame(page).open('/gallery', 'load');
     await expectAllPictures(page);
   });
@@ -78,7 +80,10 @@ for (const [what, files] of [
   ['a part of the entry does not come', '**/assets/small-*.js'],
   ["the page's own code does not come", /\/assets\/(Subcategory|Gallery)-[^/]+\.js$/],
 ] as const) {
-  test(`PRD-1 A11-3 LOD-5 the same if ${what}`, async ({ page, log }) => {
+  test(`PRD-1 A11-3 LOD-5 sub-category and gallery list everything, as without script, if ${what}`, async ({
+    page,
+    log,
+  }) => {
     await page.route(files, route => route.abort('blockedbyclient'));
     log.allow(/\.wasm|ERR_BLOCKED_BY_CLIENT|The page stays without its script|preloaded/);
     for (const [path, check] of LISTS) {
@@ -91,7 +96,7 @@ for (const [what, files] of [
   });
 }
 
-test('PRD-1 A11-3 LOD-5 the same while the entry is delayed, and when it has loaded nothing is lost or moves', async ({
+test('PRD-1 A11-3 LOD-5 sub-category and gallery list everything while the entry is delayed, and when it has loaded nothing is lost or moves', async ({
   page,
   log,
 }) => {
