@@ -76,7 +76,7 @@ test('without a bundler, a session is recorded, shown in the Redux DevTools, and
   expect(JSON.parse(text).notes).toBe('It turned.');
   expect(steps.map(({ cause }) => cause)).toEqual(['start', { event: 'next' }]);
   expect(difference).toBeNull();
-  expect(playNatively(text, info)).toContain('2 steps of 1 stores, as recorded');
+  expect(playNatively(text, info)).toContain('2 steps of 1 store, as recorded');
   const sent = () =>
     page.evaluate(() => (window as unknown as { extension: Extension }).extension.sent);
   await expect.poll(async () => (await sent()).at(-1)?.type).toBe('carousel 0: next');

@@ -23,7 +23,7 @@ export default function Certificates() {
         items={certificates}
         empty={copy.empty}
         waiting={
-          <Placeholders list={styles.list} item={styles.item} plate={styles.sheet} lines={4} />
+          <Placeholders list={styles.list} item={styles.item} plate={styles.sheet} lines={5} />
         }
       >
         <Sheets certificates={certificates ?? []} />

@@ -101,7 +101,7 @@ async fn prd_4_every_fact_of_the_sample_company_is_found() {
         ("177.8 mm", 14, "bp-1-bridge-plug", "fl-1-flow-coupling"),
         ("5-1/2 23#", 8, "fp-2-frac-plug", "lm-1-mechanical-liner-hanger"),
         ("7 in 10k packer", 6, "cw-9-permanent-packer", "ch-4-hydraulic-packer"),
-        ("9-5/8 in 10,000 psi packer", 2, "pe-1-packing-element-set", "cm-2-double-grip-packer"),
+        ("9-5/8 in 7,500 psi packer", 5, "pe-1-packing-element-set", "ch-4-hydraulic-packer"),
         ("packer hnbr", 6, "cw-9-permanent-packer", "ln-1-landing-nipple"),
         ("151 °C", 10, "ch-4-hydraulic-packer", "cm-2-double-grip-packer"),
         ("viton", 10, "lh-3-hydraulic-liner-hanger", "cm-2-double-grip-packer"),
