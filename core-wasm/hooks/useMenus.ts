@@ -114,7 +114,7 @@ const isFreeMouse = ({ pointerType }: PointerEvent): boolean =>
   pointerType === 'mouse' &&
   !document.activeElement?.matches('[data-open="true"] [data-part^="item-"]:focus-visible');
 
-/** Whether a press on an element that takes no focus has ended it. If a menu is open, a press elsewhere is reported as such. */
+/** Whether a press on an element that takes no focus has removed the focus. While a menu is open, the core hears of presses elsewhere. */
 const isPress = ({ relatedTarget }: FocusEvent, store: MenuStore): boolean =>
   relatedTarget === null && store.getSnapshot().open !== null;
 

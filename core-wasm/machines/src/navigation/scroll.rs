@@ -33,7 +33,7 @@ enum Task {
     Restore {
         y: f64,
         tries: u32,
-        /// The position that the page was last reported at, meanwhile.
+        /// The last position that the browser has reported since the task began.
         reached: f64,
     },
 }

@@ -72,8 +72,10 @@ impl SizeTable {
 }
 
 /// A name for each row of a size table, such as `7 in, 23.0–29.0 lb/ft`: its first cells with the units of their columns, as many as make
-/// the names unique; of more than two, the last one, if that is enough. A cell in a unit that an earlier column has follows the name of
-/// its column: `7 in, Seal bore 4.750 in`. `columns` are their names and units.
+/// the names unique. If the first two and the last of these are enough, the cells between are left out. A cell whose unit an earlier
+/// column has, too, follows the name of its column: `7 in, Seal bore 4.750 in`.
+///
+/// `columns` has the name and the units of each column.
 pub fn row_names<T: AsRef<str>>(columns: &[(&str, &str)], rows: &[Vec<T>]) -> Vec<String> {
     let named_by = |first: usize, last: usize| -> Vec<String> {
         let name = |row: &Vec<T>| {
