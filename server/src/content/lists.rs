@@ -38,8 +38,10 @@ pub fn certificates(folder: &Folder) -> Vec<Certificate> {
     with_ids(folder, "certificates.toml", "certificates", |fields, id| {
         let below = format!("documents/{id}");
         let attachment = folder.media(fields, "attachment", &below);
-        let (valid_from, valid_until) = (fields.date("valid_from"), fields.date("valid_until"));
-        if valid_until < valid_from && !valid_until.is_empty() {
+        let valid_from = fields.date("valid_from");
+        // An application has no term.
+        let valid_until = fields.has("valid_until").then(|| fields.date("valid_until")).filter(|day| !day.is_empty());
+        if valid_until.as_ref().is_some_and(|day| *day < valid_from) {
             fields.note("valid_until", "is before `valid_from`", "Correct one of the two dates.");
         }
         let item = CertificateItem {
@@ -50,7 +52,7 @@ pub fn certificates(folder: &Folder) -> Vec<Certificate> {
             title: Some(fields.text("title")),
             standard: Some(fields.text("standard")),
             scope: Some(fields.text("scope")),
-            valid_until: Some(valid_until).filter(|day| !day.is_empty()),
+            valid_until,
         };
         Certificate { item, valid_from }
     })
