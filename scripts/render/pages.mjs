@@ -264,8 +264,11 @@ const EXTRAS = /** @type {const} */ (['company', 'team', 'clients']);
  */
 async function remoteResponses(responses, { bases }) {
   const extras = EXTRAS.filter(name => !responses.config.lacks?.includes(name));
-  const all = await Promise.all([...LISTS, ...extras].map(responses.get));
-  const bodies = all.flatMap(response => (response ? [[response.name, response.body]] : []));
+  const all = [...LISTS, ...extras].map(async name => {
+    const isThere = (await responses.get(name)) !== undefined;
+    return isThere ? [[name, await responses.body(name)]] : [];
+  });
+  const bodies = (await Promise.all(all)).flat();
   return { bodies: Object.fromEntries(bodies), media: bases.media ?? bases.api ?? '' };
 }
 

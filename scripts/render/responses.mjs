@@ -8,7 +8,7 @@ import { configOf } from './settings.mjs';
 /** @typedef {keyof import('core-wasm/parts').Payloads} Call */
 /** @typedef {import('core-wasm/parts').OptionalCall} OptionalCall */
 /** @typedef {Call | { name: Call, argument: string }} Dependency */
-/** @typedef {{ name: Call, argument: string, body: string }} Response */
+/** @typedef {import('core-wasm/parts').InitialData} InitialData */
 
 /**
  * The functions of the core that requests need.
@@ -16,7 +16,7 @@ import { configOf } from './settings.mjs';
  * @typedef {object} Core
  * @property {(config: import('core-wasm/parts').ApiConfig) => void} configure
  * @property {(name: Call, argument?: string) => string} urlOf
- * @property {(name: Call, argument: string, body: string) => unknown} readResponse
+ * @property {(name: Call, argument: string, body: string) => InitialData} readResponse
  */
 
 /**
@@ -24,8 +24,9 @@ import { configOf } from './settings.mjs';
  *
  * @typedef {object} Responses
  * @property {import('core-wasm/parts').ApiConfig} config the configuration of browsers
- * @property {(dependency: Dependency) => Promise<Response | undefined>} get the response to a call; undefined for a feed that cannot be loaded
- * @property {(name: Call) => Promise<any>} data the data of a call
+ * @property {(dependency: Dependency) => Promise<InitialData | undefined>} get the payload of a call; undefined for a feed that cannot be loaded
+ * @property {(name: Call) => Promise<string>} body the body of the response to a call
+ * @property {(name: Call) => Promise<any>} data the data in it
  * @property {() => Promise<Record<string, string>>} own the site's own files, which replace calls that the API lacks
  * @property {Set<string>} warnings problems of another company's data
  */
@@ -94,9 +95,9 @@ export async function openResponses(origin, core, settings, { absent = [] } = {}
     openEnvelope(core.urlOf(name, argument), await body(name, argument));
 
   /** Fails if the core cannot read a response. @param {Call} name @param {string} argument @param {string} text */
-  const check = (name, argument, text) => {
+  const read = (name, argument, text) => {
     try {
-      core.readResponse(name, argument, text);
+      return core.readResponse(name, argument, text);
     } catch (error) {
       const { message } = /** @type {Error} */ (error);
       throw new UnusableResponse(`${core.urlOf(name, argument)}: ${message}.`);
@@ -108,7 +109,7 @@ export async function openResponses(origin, core, settings, { absent = [] } = {}
     const text = await api(url);
     const found = openEnvelope(url, text);
     // A product that the core cannot read says nothing about the others.
-    if (name !== 'product') check(name, argument, text);
+    if (name !== 'product') read(name, argument, text);
     return found;
   };
 
@@ -132,28 +133,29 @@ export async function openResponses(origin, core, settings, { absent = [] } = {}
   return {
     config,
     warnings,
+    body,
     data,
     async get(dependency) {
       const { name, argument } =
         typeof dependency === 'string' ? { name: dependency, argument: '' } : dependency;
       if (name === 'product' && lacks.includes('product')) {
         products ??= aroundEach(await data('products'));
-        return { name, argument, body: successOf(products.get(argument) ?? []) };
+        return read(name, argument, successOf(products.get(argument) ?? []));
       }
       try {
         const text = await body(name, argument);
-        check(name, argument, text);
+        const payload = read(name, argument, text);
         if (name === 'insights' && hasBlog) {
           for (const host of refusedHosts(text, origins)) warnings.add(refusal(host));
         }
-        return { name, argument, body: text };
+        return payload;
       } catch (error) {
         if (name === 'product' && bases.api !== null && error instanceof UnusableResponse) {
           warnings.add(`${error.message} The page shows the product's entry in the list.`);
           const list = await data('products');
           const entry = list.find((/** @type {any} */ { slug }) => slug === argument);
           const fields = OF_LIST.map(field => [field, entry[field]]);
-          return { name, argument, body: successOf(Object.fromEntries(fields)) };
+          return read(name, argument, successOf(Object.fromEntries(fields)));
         }
         if (name !== 'insights' || !hasBlog || !(error instanceof UserError)) throw error;
         warnings.add(`The insights are left to the browser: ${error.message}`);

@@ -30,7 +30,12 @@ test('INS-1 hosts of pictures that the content security policy blocks are named 
 });
 
 /** A core that can read every response. */
-const CORE = { configure() {}, readResponse() {} };
+const CORE = {
+  configure() {},
+  readResponse: (/** @type {any} */ name, /** @type {string} */ argument) => ({
+    ...{ name, argument, payload: undefined },
+  }),
+};
 
 /** Settings of a site without another company's API. */
 const SETTINGS = {

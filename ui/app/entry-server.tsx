@@ -3,9 +3,7 @@ import {
   configure,
   type InitialData,
   type PartName,
-  type Payloads,
   type Product,
-  readResponse,
 } from 'core-wasm';
 import type { ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
@@ -30,12 +28,10 @@ export const titles: Readonly<Record<string, string>> = Object.fromEntries(
   pages.flatMap(({ path, handle: { head } }) => (head && !head.hidden ? [[path, head.title]] : [])),
 );
 
-/** The API's responses. */
+/** The API's responses, which the core has read. */
 export interface Responses {
   /** Returns `undefined` if the response is not available and the page is complete without it. */
-  get(
-    dependency: Dependency,
-  ): Promise<{ name: keyof Payloads; argument: string; body: string } | undefined>;
+  get(dependency: Dependency): Promise<InitialData | undefined>;
   catalogue(): Promise<CatalogueSummary>;
 }
 
@@ -64,18 +60,16 @@ export function createRenderer(
   const lists = new Map<string, Promise<InitialData | undefined>>();
   async function get(dependency: Dependency): Promise<InitialData | undefined> {
     if (typeof dependency !== 'string') return getOne(dependency);
-    const known = lists.get(dependency) ?? read(dependency);
+    const known = lists.get(dependency) ?? responses.get(dependency);
     lists.set(dependency, known);
     return known;
   }
   async function getOne({ name, argument }: Exclude<Dependency, string>) {
-    if (name !== 'products' || !config.lacks?.includes('queries')) return read({ name, argument });
+    if (name !== 'products' || !config.lacks?.includes('queries')) {
+      return responses.get({ name, argument });
+    }
     const list = await get('products');
     return list && { name, argument, payload: select(list.payload as Product[], argument) };
-  }
-  async function read(dependency: Dependency): Promise<InitialData | undefined> {
-    const response = await responses.get(dependency);
-    return response && readResponse(response.name, response.argument, response.body);
   }
   return async path => {
     const context = await query(new Request(new URL(path, 'http://localhost')));
