@@ -30,7 +30,11 @@ export function PageHead({
   children,
 }: Props) {
   return (
-    <div className={clsx(styles.head, image ? styles.pictured : styles.plain)} data-tone="dark">
+    <div
+      className={clsx(styles.head, image ? styles.pictured : styles.plain)}
+      data-tone="dark"
+      data-behind-header={image ? '' : undefined}
+    >
       {image && (
         <div className={styles.frame}>
           <Picture image={image} alt="" sizes="(min-width: 64rem) 60vw, 100vw" first />

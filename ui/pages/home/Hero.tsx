@@ -18,7 +18,12 @@ export function Hero() {
   const hasFilm = sources.wide.length > 0;
   const film = useFilm({ labels: motion });
   return (
-    <section className={styles.hero} data-tone="dark" aria-labelledby="hero-title">
+    <section
+      className={styles.hero}
+      data-tone="dark"
+      data-behind-header=""
+      aria-labelledby="hero-title"
+    >
       {src && (
         <picture>
           {brand?.tallPoster && <source media={styles.tall} srcSet={brand.tallPoster} />}
