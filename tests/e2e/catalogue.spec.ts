@@ -5,13 +5,28 @@ import { PLAIN, PRODUCT } from './paths.ts';
 import { readPage } from './reading.ts';
 
 test.describe('catalogue', () => {
-  test('PRD-1 from the list to a product, through category and sub-category', async ({ page }) => {
+  test('HDR-1 PRD-1 from the list to a product, through category and sub-category', async ({
+    page,
+  }) => {
     const frame = new Frame(page);
     await frame.open('/products');
     const main = page.getByRole('main');
     await main.getByRole('link', { name: 'Packer Systems', exact: true }).first().click();
     await expect(page).toHaveURL('/products/packer-systems');
     await expect(main.getByRole('heading', { level: 1, name: 'Packer Systems' })).toBeVisible();
+    await test.step('the head of a category has another picture than its first product', async () => {
+      const pictures = main.locator('picture img');
+      const sourceOf = (index: number) => pictures.nth(index).getAttribute('src');
+      await expect.poll(() => sourceOf(0)).toMatch(/-detail/);
+      expect(await sourceOf(1)).not.toMatch(/-detail/);
+    });
+    await test.step('what scrolls below the header is not seen through it, until it is black', async () => {
+      const behind = () =>
+        frame.header.evaluate(header => getComputedStyle(header, '::before').backgroundColor);
+      expect(await behind()).toBe('rgb(11, 13, 15)');
+      await frame.scrollTo(60);
+      await expect.poll(behind).toBe('rgb(0, 0, 0)');
+    });
     await frame.open(PRODUCT);
     await expect(
       main.getByRole('heading', { level: 1, name: 'CM-2 Double-Grip Packer' }),

@@ -17,7 +17,7 @@ import { products as copy } from '../../content/products';
 
 /** A category: its description, and its products, by sub-category if it has any. */
 export function Category({ listed }: { listed: ListedCategory }) {
-  const { data: detail } = useCategory(listed.slug);
+  const { data: detail, waiting: detailWaits } = useCategory(listed.slug);
   // Until its texts have loaded, and if that fails, the page shows the fields of the list.
   const category = { description: null, ...listed, ...detail };
   const { subcategories } = listed;
@@ -50,7 +50,8 @@ export function Category({ listed }: { listed: ListedCategory }) {
         title={category.name}
         trail={[{ name: copy.title, to: '/products' }]}
         lead={category.summary ?? category.description}
-        image={category.image}
+        // Not the picture of the first product, which follows.
+        image={detail?.subcategories.at(-1)?.image ?? (detailWaits ? null : category.image)}
       />
       {subcategories
         .filter(({ slug }) => waiting || productsOf(slug).length > 0)
