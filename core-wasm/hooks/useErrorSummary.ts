@@ -1,4 +1,4 @@
-import { type MouseEvent, useId } from 'react';
+import { type MouseEvent, useId, useLayoutEffect } from 'react';
 import { type FormParts, fieldId } from './useFormField';
 
 /** The errors of a form. */
@@ -22,6 +22,14 @@ export function useErrorSummary<Name extends string>({
   id: formId,
 }: FormParts<Name>): ErrorSummary<Name> {
   const id = useId();
+  const isShown = view.summary.length > 0;
+  // The first wrong field has had the focus before the list moved it down.
+  useLayoutEffect(() => {
+    const focused = document.activeElement;
+    if (isShown && focused?.getAttribute('aria-invalid') === 'true') {
+      focused.scrollIntoView({ block: 'center' });
+    }
+  }, [isShown]);
   return {
     entries: (view.summary as Name[]).map(field => ({
       field,

@@ -80,6 +80,7 @@ test.describe('contact', () => {
       await expect(contact.error('details')).toBeEmpty();
       await expect(contact.form.getByRole('link', { name: 'Country is required' })).toHaveCount(1);
       await expect(contact.field('Name')).toBeFocused();
+      await expect(contact.field('Name')).toBeInViewport({ ratio: 1 });
     });
     await test.step('invisible characters of a pasted phone number and email address do not count', async () => {
       await contact.field('Phone number').fill('\u202a+44\u00a01632\u00a0960123\u202c');
