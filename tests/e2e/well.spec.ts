@@ -51,6 +51,12 @@ for (const width of [360, 1280]) {
       const well = new WellPage(page);
       await well.frame.open('/products/well');
       await expect(well.status).toHaveText('Choose the casing, and the tools appear here.');
+      await test.step('an example shows what the page does', async () => {
+        await page.getByRole('link', { name: /^Show an example/ }).click();
+        await expect(well.status).toHaveText(/^7 in, 26\.0 lb\/ft: [1-9]\d* tools pass/);
+        await page.goBack();
+        await expect(well.status).toHaveText('Choose the casing, and the tools appear here.');
+      });
       await expect(well.field('Casing weight, lb/ft')).toBeDisabled();
       await well.field('Casing size, in').selectOption('7');
       await well.field('Casing weight, lb/ft').selectOption('29.0');

@@ -26,6 +26,10 @@ export const well = {
   change: 'Change',
   show: 'Show the tools',
   waiting: 'Choose the casing, and the tools appear here.',
+  example: {
+    text: 'Show an example: 7 in, 26 lb/ft, 8,000 psi, 275 °F, H2S',
+    query: 'casing=7&weight=26.0&pressure=8000&temperature=275&h2s=yes',
+  },
   counts: (casing: string, passes: number, asks: number, fails: number) =>
     `${casing}: ${tools(passes)} ${passes === 1 ? 'passes' : 'pass'}, ${asks} to ask us about, ${fails} ${fails === 1 ? 'fails' : 'fail'} one limit.`,
   advice:

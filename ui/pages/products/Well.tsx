@@ -7,6 +7,7 @@ import { NoScript } from '../../components/NoScript/NoScript';
 import { PageHead } from '../../components/PageHead/PageHead';
 import { Section } from '../../components/Section/Section';
 import { ShortlistTray } from '../../components/Shortlist/ShortlistTray';
+import { SmartLink } from '../../components/SmartLink/SmartLink';
 import { products } from '../../content/products';
 import { site } from '../../content/site';
 import { well as copy } from '../../content/well';
@@ -46,6 +47,11 @@ function Well() {
         </NoScript>
         <div className={styles.results}>
           <Status well={well} />
+          {well.view.state === 'open' && !answer && (
+            <p className={styles.choose}>
+              <SmartLink to={`/products/well?${copy.example.query}`}>{copy.example.text}</SmartLink>
+            </p>
+          )}
           {answer?.casing && <p className={styles.choose}>{products.shortlist.choose}</p>}
           <div {...well.resultsProps}>
             {answer?.casing && <WellFunctions functions={answer.functions} />}
