@@ -2,7 +2,7 @@
 export const certificates = {
   title: 'Licenses & Certificates',
   intro:
-    'Every certificate with its registration number and scope. Ask for the certified copy with your order; the number is what your inspector will look for.',
+    'Certificates and applications, each with its number and scope. Ask for the certified copy with your order; the number is what your inspector will look for.',
   inProcess: {
     title: 'API certification in process',
     text: 'Applications for the following licences and specifications are with the American Petroleum Institute. Until they are granted we design and test to them, and do not apply the Monogram.',
