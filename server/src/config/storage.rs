@@ -32,20 +32,17 @@ pub struct Folders {
     /// The embedded database, resumes and unfinished uploads.
     #[default(".data".into())]
     pub data: PathBuf,
-    /// How changes of the content are noticed. A new release of the site is noticed within a second, unless this is `off`.
-    #[default(Watch::Notify)]
+    /// Whether changes of the content and new releases of the site are noticed.
+    #[default(Watch::Poll)]
     pub watch: Watch,
 }
 
-/// How changes on the disk are noticed.
+/// Whether changes on the disk are noticed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Watch {
-    /// The system reports them.
-    Notify,
-    /// The folders are read again and again: network drives and some containers report nothing.
+    /// The files are compared each second.
     Poll,
-    /// Changes are not noticed.
     Off,
 }
 

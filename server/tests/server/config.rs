@@ -68,7 +68,7 @@ fn wrong_values() -> Vec<(&'static str, &'static str, String)> {
         ("folders", "site = false", &format!("is the boolean `false`. {text}")),
         ("folders", "serve_site = \"no\"", "is the string \"no\". Write true or false."),
         ("folders", "data = []", &format!("is a list. {text}")),
-        ("folders", "watch = \"inotify\"", "is the `inotify`. Write one of `notify`, `poll`, `off`."),
+        ("folders", "watch = \"inotify\"", "is the `inotify`. Write `poll` or `off`."),
         (
             "storage",
             "database_url = \"mysql://root:zqsecret@db/site\"",

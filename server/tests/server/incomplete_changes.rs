@@ -111,8 +111,6 @@ async fn a_briefly_empty_list_is_ignored_and_a_lasting_one_is_served_with_a_warn
     let company = Company::new();
     let log = company.path("log");
     let program = Program::start_with_log(&company, &[], &log);
-    // Time for the server to start watching the folder.
-    tokio::time::sleep(Duration::from_secs(1)).await;
     let (folder, aside) = (company.path("content/products"), company.path("aside"));
     fs::rename(&folder, &aside).unwrap();
     fs::create_dir(&folder).unwrap();
@@ -152,19 +150,17 @@ async fn a_restart_with_broken_content_serves_the_last_good_content() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn content_beside_entries_that_cannot_be_read_is_taken_up_and_remembered() {
-    for watch in ["notify", "poll"] {
-        let company = Company::new();
-        for (link, to) in [("itself", "itself"), ("dangling", "nowhere")] {
-            std::os::unix::fs::symlink(to, company.path("content").join(link)).unwrap();
-        }
-        let program = Program::start_anywhere(&company, &[("SERVER_FOLDERS_WATCH", watch)]);
-        company.edit("content/company.toml", "Tools that hold", "Tools that last");
-        let is_served = async || get(&program, "/api/company").await.1.contains("Tools that last");
-        until(&format!("{watch}: the change is served"), is_served).await;
-        stop(program).await;
-        company.write("content/products/p-1.toml", "name = ");
-        assert_eq!(products(&Program::start_anywhere(&company, &[])).await, 2);
+    let company = Company::new();
+    for (link, to) in [("itself", "itself"), ("dangling", "nowhere")] {
+        std::os::unix::fs::symlink(to, company.path("content").join(link)).unwrap();
     }
+    let program = Program::start_anywhere(&company, &[]);
+    company.edit("content/company.toml", "Tools that hold", "Tools that last");
+    let is_served = async || get(&program, "/api/company").await.1.contains("Tools that last");
+    until("the change is served", is_served).await;
+    stop(program).await;
+    company.write("content/products/p-1.toml", "name = ");
+    assert_eq!(products(&Program::start_anywhere(&company, &[])).await, 2);
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -183,22 +179,16 @@ async fn a_restart_while_content_is_copied_does_not_serve_it_empty() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_folder_that_keeps_changing_is_read_all_the_same() {
-    for watch in ["notify", "poll"] {
-        let company = Company::new();
-        let program = Program::start_anywhere(&company, &[("SERVER_FOLDERS_WATCH", watch)]);
-        tokio::time::sleep(Duration::from_secs(1)).await;
-        company.edit("content/company.toml", "Tools that hold", "Tools that last");
-        let began = Instant::now();
-        let mut touches = 0;
-        while !get(&program, "/api/company").await.1.contains("Tools that last") {
-            touches += 1;
-            company.write("content/media/touched.webp", format!("RIFF{touches}"));
-            assert!(
-                began.elapsed() < Duration::from_secs(60),
-                "{watch}: the change is not served while the folder changes"
-            );
-            tokio::time::sleep(Duration::from_millis(300)).await;
-        }
+    let company = Company::new();
+    let program = Program::start_anywhere(&company, &[]);
+    company.edit("content/company.toml", "Tools that hold", "Tools that last");
+    let began = Instant::now();
+    let mut touches = 0;
+    while !get(&program, "/api/company").await.1.contains("Tools that last") {
+        touches += 1;
+        company.write("content/media/touched.webp", format!("RIFF{touches}"));
+        assert!(began.elapsed() < Duration::from_secs(60), "the change is not served while the folder changes");
+        tokio::time::sleep(Duration::from_millis(300)).await;
     }
 }
 

@@ -1,9 +1,8 @@
 //! Watches the folders of the content and of the site, and takes up changes.
 //!
-//! Content is read once its folder has been quiet for a moment, so that half-copied folders are not read, and later if it has lost most of
-//! a list. Of the site, only the manifest is looked at, each second; a release is loaded when all its files are there.
-
-mod folder;
+//! Both are compared each second, because network drives and some containers report no changes. Content is read once its folder has been
+//! quiet for a moment, so that half-copied folders are not read, and later if it has lost most of a list. Of the site, only the manifest is
+//! looked at; a release is loaded when all its files are there.
 
 use std::panic::resume_unwind;
 use std::path::{Path, PathBuf};
@@ -12,8 +11,8 @@ use std::time::{Duration, Instant};
 
 use tokio_util::sync::CancellationToken;
 
-use self::folder::Folder;
 use crate::app::App;
+use crate::catalogue::fingerprint;
 use crate::config::Watch;
 use crate::site::{MANIFEST, ReleaseError, Stamp, stamp};
 use crate::workers::Workers;
@@ -52,23 +51,37 @@ async fn on_thread(app: App, watch: fn(&App, &CancellationToken)) {
 }
 
 fn content(app: &App, stopped: &CancellationToken) {
-    let folders = &app.config.folders;
-    let mut folder = Folder::new(&folders.content, folders.watch);
-    // The folder may have changed after it was read and before it was watched.
+    let folder = &app.config.folders.content;
     let mut known = app.catalogue.now().fingerprint;
     while !stopped.is_cancelled() {
         let began = Instant::now();
-        let now = folder.fingerprint();
+        let now = fingerprint(folder).ok();
         let pause = TICK.max(began.elapsed() * COMPARED_FRACTION);
         if now.is_some() && now != known {
-            known = folder.when_quiet(SETTLED, MAX_CHANGE);
+            known = when_quiet(folder, SETTLED, MAX_CHANGE);
             if reload_content(app, false) {
-                known = folder.when_quiet(LOSS_SETTLED, MAX_LOSS);
+                known = when_quiet(folder, LOSS_SETTLED, MAX_LOSS);
                 reload_content(app, true);
             }
         }
-        while !stopped.is_cancelled() && !folder.may_have_changed(pause) {}
+        sleep(pause);
     }
+}
+
+/// Waits until four comparisons in a row, over the time `quiet`, find no change, up to a limit. Returns the folder's fingerprint; `None` if it
+/// cannot be read.
+///
+/// Comparisons are counted, because a disk or a program that stands still for a while must not look like a folder that is complete.
+fn when_quiet(folder: &Path, quiet: Duration, longest: Duration) -> Option<u64> {
+    let began = Instant::now();
+    let (mut last, mut unchanged) = (fingerprint(folder).ok(), 0);
+    while unchanged < 4 && began.elapsed() < longest {
+        sleep(quiet / 4);
+        let now = fingerprint(folder).ok();
+        unchanged = if now == last { unchanged + 1 } else { 0 };
+        last = now;
+    }
+    last
 }
 
 /// Reloads changed content. Returns whether it was refused because it has lost lists.
@@ -155,5 +168,26 @@ impl ReleaseWatch {
             let reason = &self.reason;
             tracing::error!(%reason, "the new release of the site cannot be loaded; the last release stays");
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::fs;
+
+    use super::*;
+
+    #[test]
+    fn a_folder_that_changes_is_waited_for_until_it_is_quiet() {
+        let root = tempfile::tempdir().unwrap();
+        let path = root.path().to_owned();
+        let writer = std::thread::spawn(move || {
+            for text in 0..5 {
+                sleep(Duration::from_millis(100));
+                fs::write(path.join("a"), "1".repeat(text)).unwrap();
+            }
+        });
+        let quiet = when_quiet(root.path(), Duration::from_millis(800), Duration::from_secs(60));
+        assert!(writer.is_finished() && quiet == fingerprint(root.path()).ok());
     }
 }
