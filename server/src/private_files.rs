@@ -1,27 +1,20 @@
 //! Files and folders that only the server's user may read: visitors' data, and what the server keeps of content and releases.
 
-use std::fs::{DirBuilder, File, OpenOptions};
+use std::fs::{DirBuilder, File};
 use std::io::{self, Write};
+use std::os::unix::fs::{DirBuilderExt, OpenOptionsExt, PermissionsExt};
 use std::path::Path;
 
 use tempfile::NamedTempFile;
 
 /// Creates a folder and its parents for this user only. An existing folder stays as it is.
 pub fn create_folder(folder: &Path) -> io::Result<()> {
-    let mut builder = DirBuilder::new();
-    builder.recursive(true);
-    #[cfg(unix)]
-    std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
-    builder.create(folder)
+    DirBuilder::new().recursive(true).mode(0o700).create(folder)
 }
 
 /// Creates a file for this user only. An existing file is an error.
 pub fn create_file(path: &Path) -> io::Result<File> {
-    let mut options = OpenOptions::new();
-    options.write(true).create_new(true);
-    #[cfg(unix)]
-    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
-    options.open(path)
+    File::options().write(true).create_new(true).mode(0o600).open(path)
 }
 
 /// Begins a file for this user only, which is there once it is complete: when it is persisted. An existing file is an error.
@@ -42,20 +35,14 @@ pub fn replace_file(path: &Path, bytes: &[u8]) -> io::Result<()> {
 
 /// Removes other users' permissions for a file or a folder, if it exists. Logs a warning if it belongs to another user.
 pub fn keep_to_this_user(path: &Path) {
-    #[cfg(unix)]
-    {
-        use std::os::unix::fs::PermissionsExt;
-        let Ok(metadata) = path.metadata() else { return };
-        let mut permissions = metadata.permissions();
-        let mode = permissions.mode();
-        if mode & 0o077 == 0 {
-            return;
-        }
-        permissions.set_mode(mode & !0o077);
-        if let Err(error) = std::fs::set_permissions(path, permissions) {
-            tracing::warn!(%error, path = %path.display(), "other users may read this, and it cannot be changed");
-        }
+    let Ok(metadata) = path.metadata() else { return };
+    let mut permissions = metadata.permissions();
+    let mode = permissions.mode();
+    if mode & 0o077 == 0 {
+        return;
     }
-    #[cfg(not(unix))]
-    let _ = path;
+    permissions.set_mode(mode & !0o077);
+    if let Err(error) = std::fs::set_permissions(path, permissions) {
+        tracing::warn!(%error, path = %path.display(), "other users may read this, and it cannot be changed");
+    }
 }

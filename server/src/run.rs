@@ -1,10 +1,12 @@
 //! Starts the server, serves, and stops it.
 
 use std::future::Future;
+use std::io;
 use std::sync::OnceLock;
 use std::time::{Duration, Instant};
 
 use tokio::net::TcpListener;
+use tokio::signal::unix::{SignalKind, signal};
 
 use crate::app::App;
 use crate::catalogue::LiveCatalogue;
@@ -79,30 +81,13 @@ pub async fn until(app: App, listener: TcpListener, stop: impl Future<Output = (
 }
 
 /// Installs the handlers of Ctrl+C and SIGTERM, so that neither ends the program at once. The returned future completes at either.
-pub fn asked_to_stop() -> impl Future<Output = ()> {
-    #[cfg(unix)]
-    let signals = {
-        use tokio::signal::unix::{SignalKind, signal};
-        [SignalKind::interrupt(), SignalKind::terminate()].map(signal)
-    };
-    async move {
-        #[cfg(unix)]
-        {
-            let [interrupt, terminate] = signals.map(|signal| async {
-                match signal {
-                    Ok(mut signal) => drop(signal.recv().await),
-                    Err(_) => std::future::pending().await,
-                }
-            });
-            tokio::select! {
-                () = interrupt => {}
-                () = terminate => {}
-            }
-        }
-        #[cfg(not(unix))]
-        if tokio::signal::ctrl_c().await.is_err() {
-            std::future::pending::<()>().await;
+pub fn asked_to_stop() -> io::Result<impl Future<Output = ()>> {
+    let (mut interrupt, mut terminate) = (signal(SignalKind::interrupt())?, signal(SignalKind::terminate())?);
+    Ok(async move {
+        tokio::select! {
+            _ = interrupt.recv() => {}
+            _ = terminate.recv() => {}
         }
         tracing::info!("asked to stop; finishing the running requests");
-    }
+    })
 }

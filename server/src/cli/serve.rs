@@ -94,7 +94,7 @@ async fn serve(config: Config) -> Result<(), Vec<String>> {
         vec![format!("the address {listen} cannot be used: {error}. {remedy}")]
     })?;
     let address = listener.local_addr().map_err(|error| vec![error.to_string()])?;
-    let stop = run::asked_to_stop();
+    let stop = run::asked_to_stop().map_err(|error| vec![error.to_string()])?;
     // What starts this server waits for this line.
     let _ = writeln!(io::stdout(), "listening on http://{address}");
     run::until(app, listener, stop).await;

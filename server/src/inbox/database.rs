@@ -4,6 +4,7 @@
 
 use std::fs::Metadata;
 use std::io;
+use std::os::unix::fs::MetadataExt;
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
 use std::sync::{LazyLock, Once};
@@ -295,13 +296,9 @@ async fn migrate(pool: &AnyPool, dialect: Dialect) -> Result<(), MigrateError> {
 /// Identifies a file whatever its name: the numbers of its device and of its inode.
 type FileId = (u64, u64);
 
-/// Uses only metadata: opening and closing the file would release SQLite's POSIX locks. Elsewhere than on Unix an open file cannot be
-/// deleted, so whether it is a file is enough.
+/// Uses only metadata: opening and closing the file would release SQLite's POSIX locks.
 fn file_id(metadata: &Metadata) -> FileId {
-    #[cfg(unix)]
-    return (std::os::unix::fs::MetadataExt::dev(metadata), std::os::unix::fs::MetadataExt::ino(metadata));
-    #[cfg(not(unix))]
-    return (u64::from(metadata.is_file()), 0);
+    (metadata.dev(), metadata.ino())
 }
 
 /// Makes the folder and the file of the embedded database, for this user only. SQLite gives its log the file's rights.

@@ -123,7 +123,6 @@ async fn sigterm_lets_running_requests_finish() {
     assert_eq!(company.inbox().await.len(), 1);
 }
 
-#[cfg(unix)]
 #[tokio::test]
 async fn a_hanging_disk_does_not_keep_the_server_from_stopping() {
     let company = Company::new();

@@ -12,7 +12,6 @@ use crate::program::{command, run};
 /// The sample company's content.
 const SAMPLE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/content");
 
-#[cfg(unix)]
 #[test]
 fn a_variable_that_is_no_text_is_ignored() {
     let mut command = command(&["datasheets", "--content", SAMPLE], &[]);
