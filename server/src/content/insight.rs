@@ -46,7 +46,8 @@ fn read(folder: &Folder, slug: String, file: &str, ids: &mut Vec<(u32, Location)
     if body.trim().is_empty() {
         folder.diagnostics.note(Location::file(file), "has no text", "Write the article below the second line +++.");
     }
-    let document = Document::part(file, front, 1);
+    // The line of the marker stays, empty: mistakes are named by the lines of the file.
+    let document = Document::new(file, format!("\n{front}"));
     let table = document.parse(folder.diagnostics);
     let insight = Fields::read(&document, folder.diagnostics, &table, |fields| {
         let id = fields.count("id");

@@ -20,27 +20,20 @@ pub struct Document {
     text: String,
     /// Byte offsets at which lines begin.
     lines: Vec<usize>,
-    /// Lines of the file that stand before this text (front matter begins below its first marker).
-    lines_before: usize,
 }
 
 impl Document {
-    /// A whole file.
+    /// The text of a file.
     pub fn new(file: impl Into<String>, text: impl Into<String>) -> Self {
-        Self::part(file, text, 0)
-    }
-
-    /// A part of a file that begins after `lines_before` lines.
-    pub fn part(file: impl Into<String>, text: impl Into<String>, lines_before: usize) -> Self {
         let text = text.into();
         let lines = std::iter::once(0).chain(text.match_indices('\n').map(|(at, _)| at + 1)).collect();
-        Self { file: file.into(), text, lines, lines_before }
+        Self { file: file.into(), text, lines }
     }
 
     /// The location of a field at these bytes.
     pub fn location(&self, span: Range<usize>, field: impl Into<String>) -> Location {
         let line = self.lines.partition_point(|&start| start <= span.start);
-        Location { file: self.file.clone(), line: line + self.lines_before, field: field.into() }
+        Location { file: self.file.clone(), line, field: field.into() }
     }
 
     /// Parses the text. Syntax errors are noted, and the rest is returned.
