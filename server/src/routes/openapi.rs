@@ -3,15 +3,13 @@
 //! schemars derives the schemas. The types mark a field as optional if another company's API may omit it; `ALWAYS_SENT` marks those
 //! that this server always sends as required.
 
-use std::borrow::Cow;
-use std::marker::PhantomData;
 use std::sync::LazyLock;
 
 use axum::http::HeaderMap;
 use axum::response::Response;
 use model::content::{
-    CaseStudyItem, CategoryItem, CertificateItem, ClientItem, CompanyItem, GALLERY_SECTIONS, GalleryItem, InsightItem,
-    ProductDetailItem, ProductItem, TeamMemberItem,
+    CaseStudyItem, CategoryItem, CertificateItem, ClientItem, CompanyItem, Envelope, GALLERY_SECTIONS, GalleryItem,
+    InsightItem, ProductDetailItem, ProductItem, TeamMemberItem,
 };
 use model::facts::DataSheet;
 use model::forms::{CAREER, CONTACT, DATASHEET, ELAPSED, Field, Form, HONEYPOT, IDEMPOTENCY_HEADER, Kind};
@@ -19,7 +17,7 @@ use model::search::{FacetName, SearchAnswer};
 use model::well::{CASING_SIZES, NO, WellAnswer, YES};
 use schemars::generate::SchemaSettings;
 use schemars::transform::{RecursiveTransform, Transform};
-use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
+use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde_json::{Map, Value, json};
 
 use super::monitoring::Health;
@@ -97,33 +95,33 @@ fn paths(schemas: &mut SchemaGenerator) -> Value {
         "schema": { "type": "string", "pattern": "^[0-9]+\\.json$" },
     });
     json!({
-        "/api/company": get::<Data<CompanyItem>>(schemas, "The company: names, addresses, people."),
+        "/api/company": get::<Envelope<CompanyItem>>(schemas, "The company: names, addresses, people."),
         "/api/get-products": with_query(
-            get::<Data<Vec<ProductItem>>>(schemas, "All products, or those of the query."),
+            get::<Envelope<Vec<ProductItem>>>(schemas, "All products, or those of the query."),
             product_parameters(),
             "A parameter that takes a whole number has another value.",
         ),
-        "/api/products/{slug}": with_parameter(get::<Data<ProductDetailItem>>(schemas, "A product with everything on its page."), slug),
-        "/api/product-facts": get::<Data<Vec<DataSheet>>>(
+        "/api/products/{slug}": with_parameter(get::<Envelope<ProductDetailItem>>(schemas, "A product with everything on its page."), slug),
+        "/api/product-facts": get::<Envelope<Vec<DataSheet>>>(
             schemas,
             "The specifications, sizes and standards of all products, in the order of the product list, for the search.",
         ),
         "/api/search": with_query(
-            get::<Data<SearchAnswer>>(schemas, "The products that a query finds, by the same code that searches in the browser."),
+            get::<Envelope<SearchAnswer>>(schemas, "The products that a query finds, by the same code that searches in the browser."),
             search_parameters(),
             "The text is too long, or a facet has no such value.",
         ),
         "/api/well": with_query(
-            get::<Data<WellAnswer>>(schemas, "The tools for a well, with their sizes and margins; none without a casing of API 5CT. It is advice: an engineer checks it."),
+            get::<Envelope<WellAnswer>>(schemas, "The tools for a well, with their sizes and margins; none without a casing of API 5CT. It is advice: an engineer checks it."),
             well_parameters(),
             "A value is too long, or `h2s` is neither yes nor no.",
         ),
-        "/api/get-categories": get::<Data<Vec<CategoryItem>>>(schemas, "All categories with their sub-categories."),
-        "/api/certificates-licenses": get::<Data<Vec<CertificateItem>>>(schemas, "All certificates."),
-        "/api/gallery": get::<Data<Vec<GalleryItem>>>(schemas, "All pictures of the gallery."),
-        "/api/case-studies": get::<Data<Vec<CaseStudyItem>>>(schemas, "All case studies."),
-        "/api/clients": get::<Data<Vec<ClientItem>>>(schemas, "All clients."),
-        "/api/team": get::<Data<Vec<TeamMemberItem>>>(schemas, "The whole team."),
+        "/api/get-categories": get::<Envelope<Vec<CategoryItem>>>(schemas, "All categories with their sub-categories."),
+        "/api/certificates-licenses": get::<Envelope<Vec<CertificateItem>>>(schemas, "All certificates."),
+        "/api/gallery": get::<Envelope<Vec<GalleryItem>>>(schemas, "All pictures of the gallery."),
+        "/api/case-studies": get::<Envelope<Vec<CaseStudyItem>>>(schemas, "All case studies."),
+        "/api/clients": get::<Envelope<Vec<ClientItem>>>(schemas, "All clients."),
+        "/api/team": get::<Envelope<Vec<TeamMemberItem>>>(schemas, "The whole team."),
         "/wp-json/wp/v2/posts": get::<Vec<InsightItem>>(schemas, "The company's articles in WordPress's format, the newest first."),
         "/places/countries.json": get::<Vec<Country>>(schemas, "All countries."),
         "/places/states/{file}": with_parameter(get::<Vec<State>>(schemas, "The states of a country; some have none."), states),
@@ -167,25 +165,6 @@ fn paths(schemas: &mut SchemaGenerator) -> Value {
             "429": { "$ref": "#/components/responses/TooManyRequests" },
         })),
     })
-}
-
-/// The schema of data in the API's envelope.
-struct Data<T>(PhantomData<T>);
-
-impl<T: JsonSchema> JsonSchema for Data<T> {
-    fn inline_schema() -> bool {
-        true
-    }
-
-    fn schema_name() -> Cow<'static, str> {
-        "Data".into()
-    }
-
-    fn json_schema(schemas: &mut SchemaGenerator) -> Schema {
-        let status = json!({ "type": "string", "enum": ["success"] });
-        let properties = json!({ "status": status, "data": schemas.subschema_for::<T>() });
-        json_schema!({ "type": "object", "required": ["status", "data"], "properties": properties })
-    }
 }
 
 fn operation(summary: &str, responses: Value) -> Value {

@@ -6,7 +6,9 @@ use super::{Bases, Item};
 
 /// The envelope of every response of the company API.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "openapi", derive(schemars::JsonSchema), schemars(inline))]
 pub struct Envelope<T> {
+    #[cfg_attr(feature = "openapi", schemars(extend("enum" = ["success"])))]
     status: &'static str,
     data: T,
 }
