@@ -49,7 +49,7 @@ async fn fake_clamd(response: &'static str) -> String {
 }
 
 async fn submit(program: &Program, text: &str) -> (u16, String) {
-    post(program.address, "/api/career", &application(text), text).await.unwrap()
+    post(program.address, &application(text), text).await.unwrap()
 }
 
 /// Malware is refused. Other files are stored and marked as scanned, large ones too.
@@ -62,8 +62,8 @@ async fn malware_is_refused(clamd: &str) {
     assert!(company.resumes().is_empty() && company.files("data/uploads").is_empty());
     let (status, response) = submit(&program, "my life").await;
     assert_eq!(status, 200, "{response}");
-    let large = MultipartForm::career_with("cv.pdf", &[b"%PDF-1.7 ".to_vec(), vec![b'x'; 9_000_000]].concat());
-    assert_eq!(post(program.address, "/api/career", &large, "large").await.unwrap().0, 200);
+    let large = MultipartForm::career_of_size(9_000_000);
+    assert_eq!(post(program.address, &large, "large").await.unwrap().0, 200);
     let stored = company.inbox().await;
     assert!(stored.len() == 2 && stored.iter().all(|stored| stored.resume.as_ref().unwrap().scanned), "{stored:?}");
 }
@@ -80,7 +80,7 @@ async fn a_file_that_cannot_be_scanned_gets_503() {
         let program = Program::start_anywhere(&company, &[("SERVER_ANTIVIRUS_CLAMD", &clamd)]);
         assert_eq!(submit(&program, "my life").await.0, 503);
         assert!(company.resumes().is_empty());
-        let enquiry = post(program.address, "/api/contact-us", &MultipartForm::contact(), "enquiry").await.unwrap();
+        let enquiry = post(program.address, &MultipartForm::contact(), "enquiry").await.unwrap();
         assert_eq!(enquiry.0, 200, "a form without a file needs no scanner");
     }
 }

@@ -5,7 +5,7 @@ use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::Output;
-use std::time::{Duration, Instant};
+use std::time::{Duration, Instant, SystemTime};
 
 use axum::Router;
 use axum::body::{Body, Bytes};
@@ -93,6 +93,12 @@ impl Company {
         fs::remove_file(self.path(file)).unwrap();
     }
 
+    /// Sets the time of a file's last change to this long ago.
+    pub fn age(&self, file: &str, age: Duration) {
+        let file = fs::File::options().write(true).open(self.path(file)).unwrap();
+        file.set_modified(SystemTime::now() - age).unwrap();
+    }
+
     /// Publishes the site's folder as the build does: writes its manifest.
     pub fn publish(&self) {
         if let Some(site) = &self.config.folders.site {
@@ -125,12 +131,6 @@ impl Company {
         let response = send(router, form.request()).await;
         app.inbox.close().await;
         response
-    }
-
-    /// Reads the database that these environment variables name, or the embedded one.
-    pub fn use_database(&mut self, settings: &[(&str, &str)]) {
-        let url = settings.iter().find(|(name, _)| *name == "DATABASE_URL");
-        self.config.storage.database_url = url.map(|(_, url)| (*url).into());
     }
 
     /// A connection to the embedded database, beside those of the server.

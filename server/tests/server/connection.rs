@@ -8,7 +8,7 @@ use tokio::net::{TcpSocket, TcpStream};
 
 use crate::company::{Company, until};
 use crate::form::MultipartForm;
-use crate::program::{ANSWER, Program, exchange};
+use crate::program::{ANSWER, Program, exchange, get_request, post};
 
 #[tokio::test]
 async fn invalid_http_requests_are_refused() {
@@ -24,14 +24,13 @@ async fn invalid_http_requests_are_refused() {
         &long,
         smuggled,
     ] {
-        let response = exchange(program.address, &[request.as_bytes()]).await;
+        let response = exchange(program.address, request.as_bytes()).await;
         assert!(!matches!(response, Ok((200, _))), "{request:.60}");
         if let Ok((status, _)) = response {
             assert!((400..500).contains(&status), "{request:.60}: {status}");
         }
     }
-    let get = b"GET /healthz HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n";
-    assert_eq!(exchange(program.address, &[get]).await.unwrap().0, 200);
+    assert_eq!(program.get("/healthz").await.0, 200);
 }
 
 #[tokio::test]
@@ -39,8 +38,7 @@ async fn a_path_cannot_inject_a_header() {
     let company = Company::new();
     let program = Program::start_anywhere(&company, &[]);
     for path in ["/about/%0d%0aSet-Cookie:%20a=b", "/About%0d%0aX-Bad:%201", "/About?a=%0d%0aX-Bad:1"] {
-        let request = format!("GET {path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n");
-        let (_, response) = exchange(program.address, &[request.as_bytes()]).await.unwrap();
+        let (_, response) = program.get(path).await;
         let (head, _) = response.split_once("\r\n\r\n").unwrap();
         assert!(!head.lines().any(|line| line.starts_with("Set-Cookie") || line.starts_with("X-Bad")), "{head}");
     }
@@ -191,7 +189,7 @@ const FLOOD: usize = 1000;
 async fn a_flood_of_slow_uploads_from_one_address_leaves_room_for_other_clients() {
     rlimit::increase_nofile_limit(8192).unwrap();
     let company = Company::new();
-    let program = Program::start_with_open_files(&company, 1024, &[]);
+    let program = Program::start_with_open_files(&company, 1024);
     let address = program.address;
     let (began, mut begun) = tokio::sync::mpsc::unbounded_channel();
     for _ in 0..FLOOD {
@@ -210,17 +208,8 @@ async fn a_flood_of_slow_uploads_from_one_address_leaves_room_for_other_clients(
         begun.recv().await.unwrap();
     }
     tokio::time::sleep(Duration::from_secs(1)).await;
-    let get = b"GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n".to_vec();
-    let form = [
-        format!(
-            "POST /api/career HTTP/1.1\r\nHost: a\r\nConnection: close\r\nContent-Type: {}\r\nContent-Length: {}\r\n\r\n",
-            MultipartForm::content_type(),
-            MultipartForm::career().body().len()
-        )
-        .into_bytes(),
-        MultipartForm::career().body(),
-    ]
-    .concat();
+    let get = get_request("/").into_bytes();
+    let form = MultipartForm::career().header("Connection", "close").http();
     // More connections than the flood could leave free by chance.
     let asked: Vec<_> = (0..40)
         .map(|number| {
@@ -241,33 +230,33 @@ async fn a_trusted_proxy_has_no_limit_of_connections() {
     let settings =
         [("SERVER_NETWORK_MAX_CONNECTIONS_PER_ADDRESS", "2"), ("SERVER_NETWORK_TRUSTED_PROXIES", "[\"127.0.0.2\"]")];
     let program = Program::start_anywhere(&company, &settings);
-    let get = b"GET /healthz HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n";
+    let get = get_request("/healthz").into_bytes();
     let mut open = Vec::new();
     for address in ["127.0.0.1", "127.0.0.1", "127.0.0.2", "127.0.0.2", "127.0.0.2"] {
         open.push(connect_from(address, program.address).await);
     }
-    assert_eq!(ask_from("127.0.0.1", program.address, get).await, "", "this address has two connections");
-    assert!(ask_from("127.0.0.2", program.address, get).await.starts_with("HTTP/1.1 200 OK"));
+    assert_eq!(ask_from("127.0.0.1", program.address, &get).await, "", "this address has two connections");
+    assert!(ask_from("127.0.0.2", program.address, &get).await.starts_with("HTTP/1.1 200 OK"));
     drop(open);
-    let is_free = async || ask_from("127.0.0.1", program.address, get).await.starts_with("HTTP/1.1 200 OK");
+    let is_free = async || ask_from("127.0.0.1", program.address, &get).await.starts_with("HTTP/1.1 200 OK");
     until("the closed connections count no more", is_free).await;
 }
 
-/// The head and a part of the body of an application, and the rest of its body.
-fn halves_of_an_upload(header: &str) -> (Vec<u8>, Vec<u8>) {
-    let mut body = MultipartForm::career_with("cv.pdf", &[b"%PDF-1.7".to_vec(), vec![7; 2000]].concat()).body();
-    let head = format!(
-        "POST /api/career HTTP/1.1\r\nHost: a\r\n{header}Content-Type: {}\r\nContent-Length: {}\r\n\r\n",
-        MultipartForm::content_type(),
-        body.len()
-    );
-    let rest = body.split_off(body.len() - 1000);
-    ([head.into_bytes(), body].concat(), rest)
+/// An application whose file does not fit into one packet.
+fn upload() -> MultipartForm {
+    MultipartForm::career_of_size(2000)
 }
 
-/// Sends the head and a part of an application; returns the connection and the rest of the body.
+/// The request of a form without the end of its body, and the end.
+fn halves(form: &MultipartForm) -> (Vec<u8>, Vec<u8>) {
+    let mut start = form.http();
+    let rest = start.split_off(start.len() - 1000);
+    (start, rest)
+}
+
+/// Sends a part of an application; returns the connection and the rest of the body.
 async fn start_upload(address: SocketAddr) -> (TcpStream, Vec<u8>) {
-    let (start, rest) = halves_of_an_upload("");
+    let (start, rest) = halves(&upload());
     let mut stream = TcpStream::connect(address).await.unwrap();
     // The server may have closed the connection.
     let _ = stream.write_all(&start).await;
@@ -277,7 +266,7 @@ async fn start_upload(address: SocketAddr) -> (TcpStream, Vec<u8>) {
 /// The same, once the server has begun to read the body: then it sends `100 Continue`.
 async fn received_upload(address: SocketAddr) -> (TcpStream, Vec<u8>) {
     const CONTINUE: &[u8] = b"HTTP/1.1 100 Continue\r\n\r\n";
-    let (start, rest) = halves_of_an_upload("Expect: 100-continue\r\nConnection: close\r\n");
+    let (start, rest) = halves(&upload().header("Expect", "100-continue").header("Connection", "close"));
     let mut stream = TcpStream::connect(address).await.unwrap();
     stream.write_all(&start).await.unwrap();
     let mut interim = [0; CONTINUE.len()];
@@ -290,8 +279,8 @@ async fn received_upload(address: SocketAddr) -> (TcpStream, Vec<u8>) {
 async fn a_form_whose_upload_stalls_gets_408() {
     let company = Company::new();
     let program = Program::start_anywhere(&company, &[("SERVER_NETWORK_IDLE_TIMEOUT_SECONDS", "1")]);
-    let (start, _rest) = halves_of_an_upload("Connection: close\r\n");
-    let (status, text) = exchange(program.address, &[&start]).await.unwrap();
+    let (start, _rest) = halves(&upload().header("Connection", "close"));
+    let (status, text) = exchange(program.address, &start).await.unwrap();
     assert_eq!(status, 408, "{text}");
 }
 
@@ -314,17 +303,12 @@ pub async fn ask_from(own: &str, address: SocketAddr, request: &[u8]) -> String 
 async fn a_large_upload_stays_out_of_memory() {
     let company = Company::new();
     let program = Program::start_anywhere(&company, &[("SERVER_SPAM_REFUSED_AFTER", "1000")]);
-    let form = std::sync::Arc::new(MultipartForm::career_with(
-        "cv.pdf",
-        &[b"%PDF-1.7".to_vec(), vec![7; 10_000_000]].concat(),
-    ));
+    let form = std::sync::Arc::new(MultipartForm::career_of_size(10_000_000));
     let before = resident(program.process());
     let uploads: Vec<_> = (0..8)
         .map(|number| {
             let (address, form) = (program.address, std::sync::Arc::clone(&form));
-            tokio::spawn(
-                async move { crate::program::post(address, "/api/career", &form, &format!("k{number}")).await },
-            )
+            tokio::spawn(async move { post(address, &form, &format!("k{number}")).await })
         })
         .collect();
     for upload in uploads {
@@ -363,10 +347,7 @@ async fn a_response_that_takes_longer_than_the_idle_timeout_is_still_sent() {
     let program = Program::start_anywhere(&company, &[("SERVER_NETWORK_IDLE_TIMEOUT_SECONDS", "1")]);
     let mut other = company.lock().await;
     let address = program.address;
-    let posted =
-        tokio::spawn(
-            async move { crate::program::post(address, "/api/contact-us", &MultipartForm::contact(), "k").await },
-        );
+    let posted = tokio::spawn(async move { post(address, &MultipartForm::contact(), "k").await });
     tokio::time::sleep(Duration::from_secs(3)).await;
     sqlx::raw_sql("ROLLBACK").execute(&mut other).await.unwrap();
     let (status, response) = posted.await.unwrap().unwrap();
@@ -378,12 +359,9 @@ async fn a_response_that_takes_longer_than_the_idle_timeout_is_still_sent() {
 async fn an_upload_beyond_the_limit_is_read_whole_before_its_429() {
     let company = Company::new();
     let program = Program::start_anywhere(&company, &[("SERVER_SPAM_REFUSED_AFTER", "1")]);
-    assert_eq!(
-        crate::program::post(program.address, "/api/contact-us", &MultipartForm::contact(), "k").await.unwrap().0,
-        200
-    );
-    let upload = MultipartForm::career_with("cv.pdf", &[b"%PDF-1.7".to_vec(), vec![7; 9_000_000]].concat());
-    let (status, response) = crate::program::post(program.address, "/api/career", &upload, "l").await.unwrap();
+    assert_eq!(post(program.address, &MultipartForm::contact(), "k").await.unwrap().0, 200);
+    let upload = MultipartForm::career_of_size(9_000_000);
+    let (status, response) = post(program.address, &upload, "l").await.unwrap();
     assert_eq!(status, 429, "{response}");
     assert!(response.contains("Please wait"), "{response}");
 }

@@ -5,7 +5,6 @@ use std::fs;
 use std::time::{Duration, SystemTime};
 
 use axum::http::StatusCode;
-use server::clock::months_ago;
 use server::inbox::Channel;
 use sqlx::Row;
 use tokio::io::AsyncWriteExt;
@@ -13,13 +12,12 @@ use tokio::net::TcpStream;
 
 use crate::company::{Company, send, until};
 use crate::form::MultipartForm;
-use crate::program::{Program, exchange, post};
+use crate::program::{Program, post};
 
 const DAY: i64 = 24 * 3600 * 1000;
 
 async fn ready(program: &Program) -> u16 {
-    let request = "GET /readyz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n";
-    exchange(program.address, &[request.as_bytes()]).await.unwrap().0
+    program.get("/readyz").await.0
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -27,8 +25,7 @@ async fn without_its_database_file_the_server_answers_503_and_logs_what_to_do() 
     let company = Company::new();
     let log = company.path("log");
     let program = Program::start_with_log(&company, &[], &log);
-    let submit =
-        async |key: &str| post(program.address, "/api/contact-us", &MultipartForm::contact(), key).await.unwrap().0;
+    let submit = async |key: &str| post(program.address, &MultipartForm::contact(), key).await.unwrap().0;
     assert_eq!((submit("a").await, ready(&program).await), (200, 200));
     let (file, aside) = (company.path("data/inbox.sqlite"), company.path("aside.sqlite"));
 
@@ -55,7 +52,7 @@ async fn without_its_database_file_the_server_answers_503_and_logs_what_to_do() 
 async fn without_its_folder_of_resumes_the_server_answers_503_until_it_is_back() {
     let company = Company::new();
     let program = Program::start_anywhere(&company, &[]);
-    let submit = async |key: &str| post(program.address, "/api/career", &MultipartForm::career(), key).await.unwrap().0;
+    let submit = async |key: &str| post(program.address, &MultipartForm::career(), key).await.unwrap().0;
     assert_eq!((submit("a").await, ready(&program).await), (200, 200));
     let (folder, aside) = (company.path("data/resumes"), company.path("aside"));
     fs::rename(&folder, &aside).unwrap();
@@ -78,9 +75,9 @@ async fn the_sender_of_a_large_file_gets_the_503_of_a_disk_that_cannot_be_writte
     until("the uploads have a folder", async || uploads.is_dir()).await;
     fs::remove_dir_all(&uploads).unwrap();
     fs::write(&uploads, "no folder").unwrap();
-    let large = MultipartForm::career_with("cv.pdf", &[b"%PDF-1.7 ".to_vec(), vec![b'x'; 9_000_000]].concat());
+    let large = MultipartForm::career_of_size(9_000_000);
     for key in ["a", "b", "c"] {
-        let (status, text) = post(program.address, "/api/career", &large, key).await.unwrap();
+        let (status, text) = post(program.address, &large, key).await.unwrap();
         assert_eq!(status, 503, "{text}");
     }
 }
@@ -109,8 +106,7 @@ async fn a_clock_far_ahead_erases_nothing_until_the_operator_trusts_it() {
     let years = 3 * 366 * DAY;
     company.execute(&format!("UPDATE submissions SET received_at = received_at - {years}")).await;
     company.execute(&format!("UPDATE clock SET seen_at = seen_at - {years}")).await;
-    let file = fs::File::options().write(true).open(company.path("data/resumes").join(&company.resumes()[0])).unwrap();
-    file.set_modified(SystemTime::now() - Duration::from_millis(years as u64)).unwrap();
+    company.age(&format!("data/resumes/{}", company.resumes()[0]), Duration::from_millis(years as u64));
 
     let (app, router) = company.open().await;
     for _ in 0..2 {
@@ -214,17 +210,10 @@ async fn trusting_the_clock_also_forgets_a_time_that_is_ahead_of_it() {
 async fn an_application_whose_client_disconnects_during_the_insert_is_stored_with_its_file_or_not_at_all() {
     let company = Company::new();
     let program = Program::start_anywhere(&company, &[("SERVER_STORAGE_DATABASE_TIMEOUT_SECONDS", "20")]);
-    assert_eq!(post(program.address, "/api/contact-us", &MultipartForm::contact(), "a").await.unwrap().0, 200);
+    assert_eq!(post(program.address, &MultipartForm::contact(), "a").await.unwrap().0, 200);
     let mut other = company.lock().await;
-    let form = MultipartForm::career();
-    let body = form.body();
-    let head = format!(
-        "POST /api/career HTTP/1.1\r\nHost: localhost\r\nContent-Type: {}\r\nContent-Length: {}\r\n\r\n",
-        MultipartForm::content_type(),
-        body.len()
-    );
     let mut client = TcpStream::connect(program.address).await.unwrap();
-    client.write_all(&[head.as_bytes(), &body].concat()).await.unwrap();
+    client.write_all(&MultipartForm::career().http()).await.unwrap();
     until("the file is there", async || company.resumes().len() == 1).await;
     drop(client);
     // Time for the server to notice that the client has disconnected.
@@ -241,13 +230,13 @@ async fn an_application_whose_client_disconnects_during_the_insert_is_stored_wit
 async fn the_file_of_an_application_that_could_not_be_inserted_is_removed() {
     let company = Company::new();
     let program = Program::start_anywhere(&company, &[("SERVER_STORAGE_DATABASE_TIMEOUT_SECONDS", "3")]);
-    assert_eq!(post(program.address, "/api/contact-us", &MultipartForm::contact(), "a").await.unwrap().0, 200);
+    assert_eq!(post(program.address, &MultipartForm::contact(), "a").await.unwrap().0, 200);
     let mut other = company.lock().await;
-    let (status, response) = post(program.address, "/api/career", &MultipartForm::career(), "b").await.unwrap();
+    let (status, response) = post(program.address, &MultipartForm::career(), "b").await.unwrap();
     assert!(status == 503 && response.contains("\r\nretry-after: 30\r\n"), "{response}");
     sqlx::raw_sql("ROLLBACK").execute(&mut other).await.unwrap();
     until("the file is removed", async || company.resumes().is_empty()).await;
-    assert_eq!(post(program.address, "/api/career", &MultipartForm::career(), "b").await.unwrap().0, 200);
+    assert_eq!(post(program.address, &MultipartForm::career(), "b").await.unwrap().0, 200);
     assert_eq!((company.inbox().await.len(), company.resumes().len()), (2, 1));
 }
 
@@ -257,11 +246,10 @@ async fn files_without_a_row_expire_with_the_retention_period() {
     company.config.privacy.retention_months = 3;
     assert_eq!(company.send(MultipartForm::career()).await.status, StatusCode::OK);
     let owned = company.resumes();
-    for (file, months) in [("expired.pdf", 4), ("recent.pdf", 2)] {
-        company.write(&format!("data/resumes/{file}"), "%PDF-");
-        let file = fs::File::options().write(true).open(company.path("data/resumes").join(file)).unwrap();
-        let modified = Duration::from_millis(u64::try_from(months_ago(server::clock::now(), months)).unwrap());
-        file.set_modified(SystemTime::UNIX_EPOCH + modified).unwrap();
+    for (file, days) in [("expired", 100), ("recent", 80)] {
+        let file = format!("data/resumes/{file}.pdf");
+        company.write(&file, "%PDF-");
+        company.age(&file, Duration::from_secs(days * 24 * 3600));
     }
     let (app, _) = company.open().await;
     server::cleanup::run_once(&app.inbox, &app.config.privacy, true).await.unwrap();

@@ -56,7 +56,7 @@ async fn a_full_disk_answers_503_and_recovers_by_itself() {
     let company = Company::new();
     let Some(disk) = SmallDisk::mount(&company.path("data"), 3) else { return };
     let (_, router) = company.open().await;
-    let application = || MultipartForm::career_with("cv.pdf", &[b"%PDF-1.7".to_vec(), vec![1; 200_000]].concat());
+    let application = || MultipartForm::career_of_size(200_000);
     let long = || MultipartForm::contact().text("details", &"x".repeat(5000));
     for form in [application(), long()] {
         assert_eq!(send(router.clone(), form.request()).await.status, StatusCode::OK);

@@ -14,7 +14,7 @@ use zip::write::SimpleFileOptions;
 use crate::company::{Company, send};
 use crate::connection::{ask_from, connect_from, resident};
 use crate::form::MultipartForm;
-use crate::program::{Program, exchange, post};
+use crate::program::{Program, get_request, post};
 
 #[tokio::test]
 async fn an_oversized_query_gets_400_with_its_limit() {
@@ -125,28 +125,19 @@ fn zip_bomb() -> Vec<u8> {
 async fn zip_bombs_delay_no_other_client_and_stop_when_their_senders_disconnect() {
     let company = Company::new();
     let program = Program::start_anywhere(&company, &[]);
-    let form = MultipartForm::career_with("cv.docx", &zip_bomb());
-    let body = form.body();
-    let head = format!(
-        "POST /api/career HTTP/1.1\r\nHost: a\r\nContent-Type: {}\r\nContent-Length: {}\r\n\r\n",
-        MultipartForm::content_type(),
-        body.len()
-    );
+    let request = MultipartForm::career_with("cv.docx", &zip_bomb()).http();
     let mut senders = Vec::new();
     for _ in 0..16 {
         let mut stream = TcpStream::connect(program.address).await.unwrap();
-        stream.write_all(head.as_bytes()).await.unwrap();
-        stream.write_all(&body).await.unwrap();
+        stream.write_all(&request).await.unwrap();
         senders.push(stream);
     }
     tokio::time::sleep(Duration::from_secs(1)).await;
     for path in ["/", "/media/gallery/1/a.webp", "/readyz", "/"] {
-        let request = format!("GET {path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n");
         let began = Instant::now();
-        let asked =
-            tokio::time::timeout(Duration::from_secs(60), exchange(program.address, &[request.as_bytes()])).await;
+        let asked = tokio::time::timeout(Duration::from_secs(60), program.get(path)).await;
         println!("{path} while 16 archives are unpacked: {:?}", began.elapsed());
-        assert_eq!(asked.unwrap_or_else(|_| panic!("{path} waits for the archives")).unwrap().0, 200, "{path}");
+        assert_eq!(asked.unwrap_or_else(|_| panic!("{path} waits for the archives")).0, 200, "{path}");
     }
     drop(senders);
     tokio::time::sleep(Duration::from_secs(2)).await;
@@ -170,9 +161,9 @@ async fn refused_forms_count_towards_the_byte_limit_of_their_address() {
     let program = Program::start_anywhere(&company, &settings);
     let invalid = MultipartForm::career_with("cv.pdf", &vec![7; 9_000_000]);
     for _ in 0..2 {
-        assert_eq!(post(program.address, "/api/career", &invalid, "k").await.unwrap().0, 422);
+        assert_eq!(post(program.address, &invalid, "k").await.unwrap().0, 422);
     }
-    let (status, response) = post(program.address, "/api/career", &invalid, "k").await.unwrap();
+    let (status, response) = post(program.address, &invalid, "k").await.unwrap();
     assert_eq!(status, 429, "{response}");
     assert!(response.to_lowercase().contains("retry-after: "), "{response}");
     let uploads = company.files("data/uploads");
@@ -183,30 +174,19 @@ async fn refused_forms_count_towards_the_byte_limit_of_their_address() {
 async fn slow_forms_of_many_addresses_leave_room_for_others() {
     rlimit::increase_nofile_limit(8192).unwrap();
     let company = Company::new();
-    let program = Program::start_with_open_files(&company, 1024, &[]);
-    let body = MultipartForm::career_with("cv.pdf", &[b"%PDF-1.7".to_vec(), vec![7; 2000]].concat()).body();
-    let head = format!(
-        "POST /api/career HTTP/1.1\r\nHost: a\r\nContent-Type: {}\r\nContent-Length: {}\r\n\r\n",
-        MultipartForm::content_type(),
-        body.len()
-    );
+    let program = Program::start_with_open_files(&company, 1024);
+    let upload = MultipartForm::career_of_size(2000).http();
+    let begun = &upload[..upload.len() - 1000];
     let mut slow = Vec::new();
     for number in 0..600 {
         let address = format!("127.0.{}.{}", 1 + number / 200, 1 + number % 200);
         let mut stream = connect_from(&address, program.address).await;
-        let _ = stream.write_all(head.as_bytes()).await;
-        let _ = stream.write_all(&body[..1000]).await;
+        let _ = stream.write_all(begun).await;
         slow.push(stream);
     }
     tokio::time::sleep(Duration::from_secs(1)).await;
-    let form = MultipartForm::contact().body();
-    let post = format!(
-        "POST /api/contact-us HTTP/1.1\r\nHost: a\r\nConnection: close\r\nContent-Type: {}\r\nContent-Length: {}\r\n\r\n",
-        MultipartForm::content_type(),
-        form.len()
-    );
-    let get = "GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n";
-    for request in [get.as_bytes().to_vec(), [post.into_bytes(), form].concat()] {
+    let form = MultipartForm::contact().header("Connection", "close").http();
+    for request in [get_request("/").into_bytes(), form] {
         let response = ask_from("127.0.9.9", program.address, &request).await;
         assert!(response.starts_with("HTTP/1.1 200 OK"), "{response:?}");
     }

@@ -46,6 +46,11 @@ impl MultipartForm {
             .file("resume", file_name, bytes)
     }
 
+    /// A valid application with a file of this size.
+    pub fn career_of_size(bytes: usize) -> Self {
+        Self::career_with("cv.pdf", &[b"%PDF-1.7".to_vec(), vec![7; bytes]].concat())
+    }
+
     pub fn path(&self) -> &'static str {
         self.path
     }
@@ -84,6 +89,17 @@ impl MultipartForm {
 
     pub fn content_type() -> String {
         format!("multipart/form-data; boundary={BOUNDARY}")
+    }
+
+    /// The request as it is sent on a connection.
+    pub fn http(&self) -> Vec<u8> {
+        let body = self.body();
+        let headers: String = self.headers.iter().map(|(name, value)| format!("{name}: {value}\r\n")).collect();
+        let (path, kind, length) = (self.path, Self::content_type(), body.len());
+        let head = format!(
+            "POST {path} HTTP/1.1\r\nHost: a\r\n{headers}Content-Type: {kind}\r\nContent-Length: {length}\r\n\r\n"
+        );
+        [head.into_bytes(), body].concat()
     }
 
     pub fn request(self) -> Request<Body> {

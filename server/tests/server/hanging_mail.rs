@@ -14,7 +14,7 @@ use crate::company::{Company, until};
 use crate::form::MultipartForm;
 use crate::mail_server::{Behaviour, MailServer, mail_at};
 use crate::postgres::PostgreSql;
-use crate::program::{Program, exchange, post};
+use crate::program::{Program, post};
 
 /// The settings of the program for a mail server on this port.
 fn mail_settings(port: &str) -> [(&'static str, &str); 5] {
@@ -28,15 +28,13 @@ fn mail_settings(port: &str) -> [(&'static str, &str); 5] {
 }
 
 /// Waits until the metrics have a line.
-async fn wait_for_metric(address: SocketAddr, wanted: &str) {
-    let request = format!("GET /metrics HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\n\r\n");
-    let metrics = async || exchange(address, &[request.as_bytes()]).await.unwrap().1;
-    until(wanted, async || metrics().await.lines().any(|line| line.trim() == wanted)).await;
+async fn wait_for_metric(program: &Program, wanted: &str) {
+    until(wanted, async || program.get("/metrics").await.1.lines().any(|line| line.trim() == wanted)).await;
 }
 
 async fn send(address: SocketAddr, details: &str) {
     let form = MultipartForm::contact().text("details", details);
-    assert_eq!(post(address, "/api/contact-us", &form, details).await.unwrap().0, 200);
+    assert_eq!(post(address, &form, details).await.unwrap().0, 200);
 }
 
 /// The first attempt goes to a server that does not answer, the next one to the same server after it has recovered.
@@ -48,7 +46,7 @@ async fn times_out_and_is_sent_again(behaviour: Behaviour) {
     let log = company.path("log");
     let program = Program::start_with_log(&company, &settings, &log);
     send(program.address, "first").await;
-    wait_for_metric(program.address, "deliveries_total{channel=\"mail\",outcome=\"failed\"} 1").await;
+    wait_for_metric(&program, "deliveries_total{channel=\"mail\",outcome=\"failed\"} 1").await;
     let logged = std::fs::read_to_string(&log).unwrap();
     assert!(logged.contains("WARN") && logged.contains("not accepted within 10 s"), "{logged}");
     server.recover();
@@ -83,7 +81,7 @@ async fn a_mail_that_hangs_holds_up_no_other_mail() {
     server.connection().await;
     send(program.address, "the other").await;
     assert!(server.mail().await.contains("details: the other"));
-    wait_for_metric(program.address, "deliveries_total{channel=\"mail\",outcome=\"sent\"} 1").await;
+    wait_for_metric(&program, "deliveries_total{channel=\"mail\",outcome=\"sent\"} 1").await;
 }
 
 /// The systemd unit kills the program 10 s after the longest drain. One second less, so that the test fails first.
@@ -137,8 +135,7 @@ async fn while_the_server_stops_no_mail_is_begun() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_locked_table_does_not_block_the_outbox_for_ever() {
     let Some(database) = PostgreSql::start() else { return };
-    let mut company = Company::new();
-    company.config.storage.database_url = Some(database.url().into());
+    let mut company = database.company();
     company.config.mail = mail_at(9);
     assert_eq!(company.send(MultipartForm::contact()).await.status, StatusCode::OK);
     company.config.storage.database_timeout = Duration::from_secs(1);

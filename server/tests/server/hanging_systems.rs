@@ -8,7 +8,7 @@ use tokio::net::TcpStream;
 
 use crate::company::{Company, until};
 use crate::form::MultipartForm;
-use crate::program::{Program, post};
+use crate::program::{Program, get_request, post};
 use crate::skip;
 
 /// More than the threads that read files, 512.
@@ -16,7 +16,7 @@ const MANY: usize = 600;
 
 async fn store_form(program: &Program, key: &str) {
     let form = MultipartForm::contact().text("details", key);
-    let (status, response) = post(program.address, "/api/contact-us", &form, key).await.unwrap();
+    let (status, response) = post(program.address, &form, key).await.unwrap();
     assert_eq!(status, 200, "{response}");
 }
 
@@ -101,16 +101,15 @@ async fn a_drive_of_media_that_does_not_answer_delays_no_form() {
     let settings = [("SERVER_NETWORK_MAX_CONNECTIONS_PER_ADDRESS", "5000"), ("SERVER_FOLDERS_WATCH", "off")];
     let program = Program::start_anywhere(&company, &settings);
     let Some(_drive) = HangingDrive::mount(company.content().join("media").to_str().unwrap()) else { return };
-    let request = "GET /media/p-1/images/p-1.webp HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n";
+    let picture = "/media/p-1/images/p-1.webp";
     let mut visitors = Vec::new();
     for _ in 0..MANY {
         let mut visitor = TcpStream::connect(program.address).await.unwrap();
-        visitor.write_all(request.as_bytes()).await.unwrap();
+        visitor.write_all(get_request(picture).as_bytes()).await.unwrap();
         visitors.push(visitor);
     }
-    let (status, _) = crate::program::exchange(program.address, &[request.as_bytes()]).await.unwrap();
-    assert_eq!(status, 503, "a picture is on the drive");
+    assert_eq!(program.get(picture).await.0, 503, "a picture is on the drive");
     store_form(&program, "form").await;
-    let application = post(program.address, "/api/career", &MultipartForm::career(), "application").await;
+    let application = post(program.address, &MultipartForm::career(), "application").await;
     assert_eq!(application.unwrap().0, 200);
 }

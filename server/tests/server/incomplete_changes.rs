@@ -2,21 +2,16 @@
 
 use std::fs;
 use std::path::Path;
-use std::time::{Duration, Instant, SystemTime};
+use std::time::{Duration, Instant};
 
 use serde_json::Value;
 
 use crate::company::{Company, publish, until};
-use crate::program::{Program, exchange};
-
-async fn get(program: &Program, path: &str) -> (u16, String) {
-    let request = format!("GET {path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n");
-    exchange(program.address, &[request.as_bytes()]).await.unwrap()
-}
+use crate::program::Program;
 
 /// The number of products in the API's list.
 async fn products(program: &Program) -> usize {
-    let (_, response) = get(program, "/api/get-products").await;
+    let (_, response) = program.get("/api/get-products").await;
     let (_, body) = response.split_once("\r\n\r\n").unwrap();
     serde_json::from_str::<Value>(body).unwrap()["data"].as_array().unwrap().len()
 }
@@ -30,7 +25,7 @@ async fn wait_for_log(log: &Path, text: &str) -> String {
 
 /// Stops a server once it answers.
 async fn stop(mut program: Program) {
-    assert_eq!(get(&program, "/healthz").await.0, 200);
+    assert_eq!(program.get("/healthz").await.0, 200);
     program.terminate();
     assert!(program.wait());
 }
@@ -38,8 +33,7 @@ async fn stop(mut program: Program) {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_restart_during_a_deployment_serves_the_last_whole_release() {
     let company = Company::new();
-    company.publish();
-    stop(Program::start_without_publishing(&company, &[])).await;
+    stop(Program::start_anywhere(&company, &[])).await;
     let log = company.path("log");
     let (site, whole, next) = (company.path("site"), company.path("whole"), company.path("next"));
     let copy = |from: &Path, to: &Path| {
@@ -63,17 +57,16 @@ async fn a_restart_during_a_deployment_serves_the_last_whole_release() {
             fs::create_dir(&site).unwrap();
         }
         let program = Program::start_without_publishing_with_log(&company, &[], &log);
-        let (status, page) = get(&program, "/about").await;
+        let (status, page) = program.get("/about").await;
         assert!(status == 200 && page.contains("<h1>About</h1>"), "{case}: {page}");
         let line = wait_for_log(&log, "the last whole release is served").await;
         assert!(line.contains("ERROR") && line.contains("reason="), "{case}: {line}");
         if case.starts_with("the manifest is new") {
             fs::copy(next.join("about/index.html"), site.join("about/index.html")).unwrap();
             wait_for_log(&log, "loaded the new release of the site").await;
-            assert!(get(&program, "/about").await.1.contains("About the next"));
+            assert!(program.get("/about").await.1.contains("About the next"));
             copy(&whole, &site);
-            until("the whole release is back", async || get(&program, "/about").await.1.contains("<h1>About</h1>"))
-                .await;
+            until("the whole release is back", async || program.get("/about").await.1.contains("<h1>About</h1>")).await;
         }
         stop(program).await;
     }
@@ -103,7 +96,7 @@ async fn an_incomplete_release_is_not_read_repeatedly() {
     let read = bytes_read(program.process()) - before;
     assert!(read < 10_000_000, "{read} bytes were read without a change");
     company.write("site/zz.txt", "the last one");
-    until("the complete release is served", async || get(&program, "/zz.txt").await.0 == 200).await;
+    until("the complete release is served", async || program.get("/zz.txt").await.0 == 200).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -144,7 +137,7 @@ async fn a_restart_with_broken_content_serves_the_last_good_content() {
     assert!(wait_for_log(&log, "products/p-1.toml").await.contains("ERROR"));
     company.remove("content/products/p-1.toml");
     company.edit("content/company.toml", "Tools that hold", "Tools that last");
-    let is_repaired = async || get(&program, "/api/company").await.1.contains("Tools that last");
+    let is_repaired = async || program.get("/api/company").await.1.contains("Tools that last");
     until("the repaired content is served", is_repaired).await;
 }
 
@@ -156,7 +149,7 @@ async fn content_beside_entries_that_cannot_be_read_is_taken_up_and_remembered()
     }
     let program = Program::start_anywhere(&company, &[]);
     company.edit("content/company.toml", "Tools that hold", "Tools that last");
-    let is_served = async || get(&program, "/api/company").await.1.contains("Tools that last");
+    let is_served = async || program.get("/api/company").await.1.contains("Tools that last");
     until("the change is served", is_served).await;
     stop(program).await;
     company.write("content/products/p-1.toml", "name = ");
@@ -184,7 +177,7 @@ async fn a_folder_that_keeps_changing_is_read_all_the_same() {
     company.edit("content/company.toml", "Tools that hold", "Tools that last");
     let began = Instant::now();
     let mut touches = 0;
-    while !get(&program, "/api/company").await.1.contains("Tools that last") {
+    while !program.get("/api/company").await.1.contains("Tools that last") {
         touches += 1;
         company.write("content/media/touched.webp", format!("RIFF{touches}"));
         assert!(began.elapsed() < Duration::from_secs(60), "the change is not served while the folder changes");
@@ -197,8 +190,7 @@ async fn a_picture_that_may_still_be_growing_is_not_cacheable() {
     let company = Company::new();
     company.write("content/media/gallery/1/a.webp", "RIFF-hal");
     assert_eq!(company.get("/media/gallery/1/a.webp").await.header("cache-control"), "no-cache");
-    let file = fs::File::options().write(true).open(company.path("content/media/gallery/1/a.webp")).unwrap();
-    file.set_modified(SystemTime::now() - Duration::from_secs(120)).unwrap();
+    company.age("content/media/gallery/1/a.webp", Duration::from_secs(120));
     let cache_control = company.get("/media/gallery/1/a.webp").await.header("cache-control").to_owned();
     assert!(cache_control.starts_with("public, max-age=3600"), "{cache_control}");
 }

@@ -74,7 +74,7 @@ async fn a_proxy_that_is_not_trusted_is_named_once() {
         let log = company.path("log");
         let program = Program::start_with_log(&company, settings, &log);
         for form in [contact(), datasheet()] {
-            exchange(program.address, &[&request("POST", form.path(), &form)]).await.unwrap();
+            exchange(program.address, &request("POST", form.path(), &form)).await.unwrap();
         }
         drop(program);
         let log = std::fs::read_to_string(log).unwrap();
@@ -85,7 +85,7 @@ async fn a_proxy_that_is_not_trusted_is_named_once() {
 
 /// The log of a server with this level and format, after valid, invalid and failing requests that hold the mark.
 async fn log_of_requests(level: &str, format: &str) -> String {
-    let mut company = Company::new();
+    let company = Company::new();
     // Mail cannot be delivered, so that its errors are logged, too.
     let settings = [
         ("SERVER_LOG_LEVEL", level),
@@ -106,25 +106,24 @@ async fn log_of_requests(level: &str, format: &str) -> String {
         // Stored; repeated; refused for its fields.
         let wrong = form.clone().text("details", &format!("{MARK}\0")).text("email", &format!("{MARK} no address"));
         for sent in [form.clone(), form.clone(), wrong] {
-            answered += usize::from(exchange(program.address, &[&request("POST", path, &sent)]).await.is_ok());
+            answered += usize::from(exchange(program.address, &request("POST", path, &sent)).await.is_ok());
         }
         // Refused for a body that ends too early, an unknown page, an unknown method and a head that is not HTTP.
         let whole = request("POST", path, &form);
         send_and_close(program.address, &whole[..whole.len() - 40]).await;
-        let _ = exchange(program.address, &[&request("GET", &format!("/{MARK}/page"), &form)]).await;
-        let _ = exchange(program.address, &[&request(MARK, path, &form)]).await;
-        let _ = exchange(program.address, &[format!("GET /{MARK}\0 {MARK}\r\n\r\n").as_bytes()]).await;
+        let _ = exchange(program.address, &request("GET", &format!("/{MARK}/page"), &form)).await;
+        let _ = exchange(program.address, &request(MARK, path, &form)).await;
+        let _ = exchange(program.address, format!("GET /{MARK}\0 {MARK}\r\n\r\n").as_bytes()).await;
     }
     assert_eq!(answered, 9);
     // A file in the place of the folder for uploads makes the next form fail, so that the store's errors are logged.
     std::fs::rename(company.path("data/uploads"), company.path("aside")).unwrap();
     company.write("data/uploads", "in the way");
-    exchange(program.address, &[&request("POST", "/api/career", &career())]).await.unwrap();
+    exchange(program.address, &request("POST", "/api/career", &career())).await.unwrap();
     company.remove("data/uploads");
     std::fs::create_dir_all(company.path("data/uploads")).unwrap();
     program.terminate();
     assert!(tokio::task::block_in_place(|| program.wait()));
-    company.use_database(&[]);
     assert!(company.inbox().await.iter().any(|stored| stored.fields["email"].contains(MARK)), "the marks have arrived");
     std::fs::read_to_string(log).unwrap()
 }

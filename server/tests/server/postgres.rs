@@ -3,7 +3,6 @@
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
-use std::sync::Arc;
 use std::time::Duration;
 
 use axum::body::Body;
@@ -36,10 +35,21 @@ impl PostgreSql {
         let database = Self { folder, programs, address: free_address() };
         let data = database.data();
         database.run("initdb", &["-D", &data, "-U", "postgres", "--auth=trust", "--encoding=UTF8", "--no-sync"]);
-        let options = format!("-h 127.0.0.1 -p {} -k {}", database.address.port(), database.folder.path().display());
-        let log = database.folder.path().join("log").display().to_string();
-        database.run("pg_ctl", &["-D", &data, "-w", "-o", &options, "-l", &log, "start"]);
+        database.run_server();
         Some(database)
+    }
+
+    fn run_server(&self) {
+        let options = format!("-h 127.0.0.1 -p {} -k {}", self.address.port(), self.folder.path().display());
+        let log = self.folder.path().join("log").display().to_string();
+        self.run("pg_ctl", &["-D", &self.data(), "-w", "-o", &options, "-l", &log, "start"]);
+    }
+
+    /// A company whose enquiries are stored here.
+    pub fn company(&self) -> Company {
+        let mut company = Company::new();
+        company.config.storage.database_url = Some(self.url().into());
+        company
     }
 
     pub fn url(&self) -> String {
@@ -60,9 +70,7 @@ impl PostgreSql {
         as_unprivileged(&mut command);
         command.status().is_ok_and(|status| status.success())
     }
-}
 
-impl PostgreSql {
     /// Pauses or continues all its processes, and returns whether it could. While they are paused, connections stay open without
     /// responses.
     fn signal(&self, signal: &str) -> bool {
@@ -114,8 +122,7 @@ fn give_to_unprivileged(folder: &Path) {
 #[tokio::test(flavor = "multi_thread")]
 async fn enquiries_are_stored_in_postgresql_as_in_sqlite() {
     let Some(database) = PostgreSql::start() else { return };
-    let mut company = Company::new();
-    company.config.storage.database_url = Some(database.url().into());
+    let mut company = database.company();
     company.config.spam.suspected_after = 3;
     for _ in 0..2 {
         let response = company.send(MultipartForm::career().header("Idempotency-Key", "k")).await;
@@ -137,7 +144,7 @@ async fn enquiries_are_stored_in_postgresql_as_in_sqlite() {
 #[tokio::test(flavor = "multi_thread")]
 async fn two_instances_start_at_once_on_one_database_and_share_their_work() {
     let Some(database) = PostgreSql::start() else { return };
-    let company = Arc::new(Company::new());
+    let company = database.company();
     let url = database.url();
     let settings = [
         ("DATABASE_URL", url.as_str()),
@@ -159,7 +166,7 @@ async fn two_instances_start_at_once_on_one_database_and_share_their_work() {
                 let key = format!("key-{number}");
                 // As a sender would: a busy machine's database may need longer than its limit.
                 let accepted = async {
-                    while post(address, "/api/contact-us", &form, &key).await.unwrap().0 != 200 {
+                    while post(address, &form, &key).await.unwrap().0 != 200 {
                         tokio::time::sleep(Duration::from_millis(100)).await;
                     }
                 };
@@ -170,8 +177,6 @@ async fn two_instances_start_at_once_on_one_database_and_share_their_work() {
     for accepted in sent {
         accepted.await.unwrap();
     }
-    let mut company = Arc::into_inner(company).unwrap();
-    company.use_database(&settings);
     assert_eq!(company.inbox().await.len(), 40, "a form that both instances got is stored twice");
 }
 
@@ -192,8 +197,7 @@ async fn a_database_without_tls_is_refused_when_the_url_requires_tls() {
 #[tokio::test(flavor = "multi_thread")]
 async fn of_a_hundred_concurrent_forms_on_two_instances_only_the_limit_is_stored() {
     let Some(database) = PostgreSql::start() else { return };
-    let mut company = Company::new();
-    company.config.storage.database_url = Some(database.url().into());
+    let company = database.company();
     let (_, one) = company.open().await;
     let (_, other) = company.open().await;
     let sent: Vec<_> = (0..100)
@@ -216,11 +220,9 @@ async fn of_a_hundred_concurrent_forms_on_two_instances_only_the_limit_is_stored
 #[tokio::test(flavor = "multi_thread")]
 async fn a_stopped_database_gets_503_and_is_used_again_after_its_restart() {
     let Some(database) = PostgreSql::start() else { return };
-    let mut company = Company::new();
-    company.config.storage.database_url = Some(database.url().into());
+    let mut company = database.company();
     company.config.storage.database_timeout = Duration::from_secs(2);
-    let data = database.data();
-    database.run("pg_ctl", &["-D", &data, "-m", "immediate", "stop"]);
+    database.run("pg_ctl", &["-D", &database.data(), "-m", "immediate", "stop"]);
     let (_, router) = company.open().await;
     assert_eq!(company.get("/").await.status, StatusCode::OK, "the site does not need the database");
     let response = send(router.clone(), MultipartForm::contact().request()).await;
@@ -232,17 +234,14 @@ async fn a_stopped_database_gets_503_and_is_used_again_after_its_restart() {
     for response in forms.expect("forms wait for the database one after another") {
         assert_eq!(response.status, StatusCode::SERVICE_UNAVAILABLE);
     }
-    let options = format!("-h 127.0.0.1 -p {} -k {}", database.address.port(), database.folder.path().display());
-    let log = database.folder.path().join("log").display().to_string();
-    database.run("pg_ctl", &["-D", &data, "-w", "-o", &options, "-l", &log, "start"]);
+    database.run_server();
     until_accepted(&router, || MultipartForm::contact().request()).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_paused_database_gets_503_and_is_used_again_when_it_continues() {
     let Some(database) = PostgreSql::start() else { return };
-    let mut company = Company::new();
-    company.config.storage.database_url = Some(database.url().into());
+    let mut company = database.company();
     company.config.storage.database_timeout = Duration::from_secs(2);
     let (app, router) = company.open().await;
     let ready = || Request::get("/readyz").body(Body::empty()).unwrap();
@@ -280,8 +279,7 @@ async fn a_paused_database_gets_503_and_is_used_again_when_it_continues() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_locked_table_gets_503_and_is_used_again_when_it_is_unlocked() {
     let Some(database) = PostgreSql::start() else { return };
-    let mut company = Company::new();
-    company.config.storage.database_url = Some(database.url().into());
+    let mut company = database.company();
     company.config.storage.database_timeout = Duration::from_secs(1);
     let (_, router) = company.open().await;
     let form = || MultipartForm::contact().header("Idempotency-Key", "k").request();

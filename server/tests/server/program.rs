@@ -83,12 +83,7 @@ impl Program {
         Self::start_without_publishing_with_log(company, settings, log)
     }
 
-    /// Starts it on a free port, without writing the manifest of the site.
-    pub fn start_without_publishing(company: &Company, settings: &[(&str, &str)]) -> Self {
-        Self::launch(company, FREE_PORT, settings, None)
-    }
-
-    /// The same, with its log in a file.
+    /// The same, without writing the manifest of the site.
     pub fn start_without_publishing_with_log(company: &Company, settings: &[(&str, &str)], log: &Path) -> Self {
         Self::launch(company, FREE_PORT, settings, Some(log))
     }
@@ -100,10 +95,10 @@ impl Program {
     }
 
     /// Starts it with a limit of open files.
-    pub fn start_with_open_files(company: &Company, limit: usize, settings: &[(&str, &str)]) -> Self {
+    pub fn start_with_open_files(company: &Company, limit: usize) -> Self {
         let mut command = Command::new("sh");
         command.args(["-c", &format!("ulimit -n {limit} && exec \"$0\" \"$@\""), PROGRAM]);
-        Self::serve_with(command, company, settings)
+        Self::serve_with(command, company, &[])
     }
 
     /// Starts it on a free port by a command to which the arguments of the server are added.
@@ -130,6 +125,11 @@ impl Program {
             std::thread::spawn(move || std::io::copy(&mut errors, &mut std::io::sink()));
         }
         Self { address: listening.parse().unwrap(), child }
+    }
+
+    /// The status of the response to a GET request, and the whole response.
+    pub async fn get(&self, path: &str) -> (u16, String) {
+        exchange(self.address, get_request(path).as_bytes()).await.unwrap()
     }
 
     /// Sends SIGTERM.
@@ -175,26 +175,24 @@ impl Drop for Program {
 }
 
 /// Sends a form and returns the status and the whole response; or an error when the connection breaks.
-pub async fn post(address: SocketAddr, path: &str, form: &MultipartForm, key: &str) -> std::io::Result<(u16, String)> {
-    let body = form.body();
-    let head = format!(
-        "POST {path} HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\nContent-Type: {}\r\nIdempotency-Key: {key}\r\nContent-Length: {}\r\n\r\n",
-        MultipartForm::content_type(),
-        body.len()
-    );
-    exchange(address, &[head.as_bytes(), &body]).await
+pub async fn post(address: SocketAddr, form: &MultipartForm, key: &str) -> std::io::Result<(u16, String)> {
+    let form = form.clone().header("Idempotency-Key", key).header("Connection", "close");
+    exchange(address, &form.http()).await
+}
+
+/// A GET request as it is sent on a connection, which the server closes after its response.
+pub fn get_request(path: &str) -> String {
+    format!("GET {path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n")
 }
 
 /// How long a test waits for an answer, on the slowest machine that the tests run on.
 pub const ANSWER: Duration = Duration::from_secs(300);
 
 /// Sends bytes and reads the response to its end.
-pub async fn exchange(address: SocketAddr, pieces: &[&[u8]]) -> std::io::Result<(u16, String)> {
+pub async fn exchange(address: SocketAddr, request: &[u8]) -> std::io::Result<(u16, String)> {
     let exchanged = async {
         let mut stream = TcpStream::connect(address).await?;
-        for piece in pieces {
-            stream.write_all(piece).await?;
-        }
+        stream.write_all(request).await?;
         let mut response = Vec::new();
         stream.read_to_end(&mut response).await?;
         let response = String::from_utf8_lossy(&response).into_owned();

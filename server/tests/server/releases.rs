@@ -51,7 +51,7 @@ type Seen = (u16, BTreeMap<String, String>, String);
 
 async fn get(program: &Program, path: &str, encoding: &str) -> std::io::Result<Seen> {
     let request = format!("GET {path} HTTP/1.1\r\nHost: a\r\nAccept-Encoding: {encoding}\r\nConnection: close\r\n\r\n");
-    let (status, response) = exchange(program.address, &[request.as_bytes()]).await?;
+    let (status, response) = exchange(program.address, request.as_bytes()).await?;
     let (head, body) = response.split_once("\r\n\r\n").unwrap();
     let headers = head.lines().skip(1).filter_map(|line| line.split_once(": "));
     let compared = headers.filter(|(name, _)| !matches!(*name, "date" | "x-request-id"));
@@ -85,7 +85,7 @@ async fn deploy_under_load(company: Company, deploy: impl Fn(&Path, &Path) + Sen
     let site = company.path("site");
     fs::remove_dir_all(&site).unwrap();
     deploy(&one, &site);
-    let program = Arc::new(Program::start_without_publishing(&company, &[]));
+    let program = Arc::new(Program::start_anywhere(&company, &[]));
     let of_one = all_responses(&program).await;
     assert_eq!(of_one[&("/about".to_owned(), "br")].1["content-encoding"], "br");
 
@@ -183,7 +183,7 @@ async fn an_incomplete_release_is_not_served_and_the_old_one_survives_without_it
     fs::remove_dir_all(&site).unwrap();
     fs::create_dir(&site).unwrap();
     run("cp", &["-a"], &one.join("."), &site);
-    let program = Program::start_without_publishing(&company, &[]);
+    let program = Program::start_anywhere(&company, &[]);
     let before = all_responses(&program).await;
     // The new manifest with the old files.
     fs::copy(two.join(".release.json"), site.join(".release.json")).unwrap();

@@ -40,7 +40,7 @@ impl Moto {
         let bucket = format!(
             "PUT /resumes-bucket HTTP/1.1\r\nHost: {address}\r\nContent-Length: 0\r\nConnection: close\r\n\r\n"
         );
-        while !matches!(exchange(address, &[bucket.as_bytes()]).await, Ok((200, _))) {
+        while !matches!(exchange(address, bucket.as_bytes()).await, Ok((200, _))) {
             assert!(began.elapsed() < Duration::from_secs(60), "moto does not start");
             tokio::time::sleep(Duration::from_millis(100)).await;
         }
@@ -153,7 +153,7 @@ async fn without_a_key_the_credentials_of_the_containers_role_are_used() {
             ],
         )
     });
-    let (status, response) = post(program.address, "/api/career", &MultipartForm::career(), "key").await.unwrap();
+    let (status, response) = post(program.address, &MultipartForm::career(), "key").await.unwrap();
     assert_eq!(status, 200, "{response}");
     assert!(request_count.load(std::sync::atomic::Ordering::SeqCst) > 0);
     assert!(company.resumes().is_empty());

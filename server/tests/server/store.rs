@@ -2,7 +2,7 @@
 //! resumes of another database.
 
 use std::fs;
-use std::time::{Duration, SystemTime};
+use std::time::Duration;
 
 use axum::http::StatusCode;
 use server::inbox::{Deletion, Inbox};
@@ -11,11 +11,7 @@ use crate::company::{Company, send};
 use crate::form::MultipartForm;
 use crate::s3::Moto;
 
-/// Sets a file's time to two days ago.
-fn age(company: &Company, file: &str) {
-    let file = fs::File::options().write(true).open(company.path(file)).unwrap();
-    file.set_modified(SystemTime::now() - Duration::from_secs(48 * 3600)).unwrap();
-}
+const TWO_DAYS: Duration = Duration::from_secs(48 * 3600);
 
 /// The error of a server that refuses to start; empty if it starts.
 async fn refusal(company: &Company) -> String {
@@ -56,7 +52,7 @@ async fn only_old_unfinished_uploads_of_the_server_are_removed() {
         company.write(file, "some bytes");
     }
     for file in ["data/resumes/unknown.pdf", "data/uploads/old.part", "data/uploads/old.txt"] {
-        age(&company, file);
+        company.age(file, TWO_DAYS);
     }
     let (app, _) = company.open().await;
     server::cleanup::run_once(&app.inbox, &app.config.privacy, true).await.unwrap();
@@ -115,7 +111,7 @@ async fn after_an_older_backup_is_restored_unknown_files_are_reported_and_not_de
         assert!(text(&refused.stderr).contains(reason), "{}", text(&refused.stderr));
     }
     assert_eq!(company.resumes().len(), 2);
-    age(&company, &format!("data/resumes/{orphan}"));
+    company.age(&format!("data/resumes/{orphan}"), TWO_DAYS);
     let deleted = company.inbox_command(&["orphans", "--delete", &orphan]);
     assert_eq!(text(&deleted.stdout), format!("deleted: {orphan}\n"), "{}", text(&deleted.stderr));
     assert_eq!(company.resumes(), [owned]);

@@ -48,9 +48,8 @@ async fn a_sqlite_database_of_the_first_version_is_migrated() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_postgresql_database_of_the_first_version_is_migrated() {
     let Some(database) = PostgreSql::start() else { return };
-    let mut company = Company::new();
+    let company = database.company();
     company.write(RESUME, "%PDF-1.7 my life");
-    company.config.storage.database_url = Some(database.url().into());
     create_first_version(&database.url()).await;
     check_data_of_the_first_version(&company).await;
 }

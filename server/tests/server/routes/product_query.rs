@@ -7,7 +7,7 @@ use serde_json::Value;
 
 use crate::company::Company;
 use crate::connection::{peak_resident, resident};
-use crate::program::{Program, exchange};
+use crate::program::{Program, exchange, get_request};
 
 const THIRD: &str = r#"order = 3
 name = "P-3 Plug"
@@ -176,9 +176,8 @@ async fn many_queries_to_a_large_list_take_limited_memory() {
         .map(|client| {
             tokio::spawn(async move {
                 for first in (801..=1000).skip(client).step_by(8) {
-                    let request =
-                        format!("GET /api/get-products?first={first} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n");
-                    assert_eq!(exchange(address, &[request.as_bytes()]).await.unwrap().0, 200);
+                    let request = get_request(&format!("/api/get-products?first={first}"));
+                    assert_eq!(exchange(address, request.as_bytes()).await.unwrap().0, 200);
                 }
             })
         })
