@@ -4,7 +4,7 @@
 //! the manifest, and serves the copies once all are there. Open files would not do, because `cp` writes into them; and memory would not
 //! do, because a large catalogue has more than a gigabyte of pages.
 
-use std::fs::{self, File, TryLockError};
+use std::fs::{self, File};
 use std::io::{self, BufRead, BufReader, Write};
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
@@ -22,12 +22,11 @@ const BUFFER: usize = 64 * 1024;
 
 const HISTORY: &str = "history.json";
 
-/// A release in the data folder, locked so that no process deletes it.
+/// A release in the data folder.
 #[derive(Debug)]
 pub struct Release {
     pub folder: PathBuf,
     pub manifest: Manifest,
-    _lock: File,
 }
 
 /// The releases in the data folder, and where new ones come from.
@@ -35,7 +34,6 @@ pub struct Release {
 /// ```text
 /// DATA/releases/history.json      the ids of the last releases, the newest first
 /// DATA/releases/ID/               the files of a release
-/// DATA/releases/ID.lock           locked by each process that serves it
 /// ```
 #[derive(Debug)]
 pub struct Releases {
@@ -73,8 +71,7 @@ impl Releases {
             return Err(ReleaseError::AlreadyServed);
         }
         fs::create_dir_all(&self.store).map_err(ReleaseError::Store)?;
-        let lock = self.lock(&manifest.id).map_err(ReleaseError::Store)?;
-        let release = Release { folder: self.store.join(&manifest.id), manifest, _lock: lock };
+        let release = Release { folder: self.store.join(&manifest.id), manifest };
         self.copy_files(&release, present)?;
         self.add_to_history(&release.manifest.id).map_err(ReleaseError::Store)?;
         Ok(release)
@@ -96,10 +93,9 @@ impl Releases {
     }
 
     fn open(&self, id: &str) -> Option<Release> {
-        let lock = self.lock(id).ok()?;
         let folder = self.store.join(id);
         let manifest = Manifest::read(&folder).ok()?;
-        Some(Release { folder, manifest, _lock: lock })
+        Some(Release { folder, manifest })
     }
 
     /// Copies the missing files. Each is copied to a temporary file first, so that no half of a file is at its path; existing files are
@@ -152,24 +148,11 @@ impl Releases {
         Ok(())
     }
 
-    /// Locks a release, so that no process deletes it.
-    fn lock(&self, id: &str) -> io::Result<File> {
-        let _lock = self.lock_store()?;
-        let lock = File::create(self.store.join(format!("{id}.lock")))?;
-        lock.lock_shared()?;
-        Ok(lock)
-    }
-
-    /// Only one process at a time creates and deletes locks.
-    fn lock_store(&self) -> io::Result<File> {
-        let lock = File::create(self.store.join("lock"))?;
-        lock.lock()?;
-        Ok(lock)
-    }
-
     /// Puts a release at the head of the history and deletes the releases that drop out of it.
     fn add_to_history(&self, id: &str) -> io::Result<()> {
-        let _lock = self.lock_store()?;
+        // One process at a time: several may start at once.
+        let lock = File::create(self.store.join("lock"))?;
+        lock.lock()?;
         let mut history = self.history();
         history.retain(|known| known != id);
         history.insert(0, id.to_owned());
@@ -179,23 +162,10 @@ impl Releases {
             let entry = entry?;
             let Ok(name) = entry.file_name().into_string() else { continue };
             if entry.path().is_dir() && !history.contains(&name) {
-                self.delete(&name)?;
+                fs::remove_dir_all(entry.path())?;
             }
         }
         Ok(())
-    }
-
-    /// Deletes a release that no process serves.
-    fn delete(&self, id: &str) -> io::Result<()> {
-        let path = self.store.join(format!("{id}.lock"));
-        match File::create(&path)?.try_lock() {
-            Ok(()) => {
-                fs::remove_dir_all(self.store.join(id))?;
-                fs::remove_file(path)
-            }
-            Err(TryLockError::WouldBlock) => Ok(()),
-            Err(TryLockError::Error(error)) => Err(error),
-        }
     }
 
     fn history(&self) -> Vec<String> {
