@@ -115,7 +115,7 @@ fn prd_1_a_list_of_more_products_than_a_page_shows_has_further_pages() {
     let categories = r#"[{"name":"Packers","slug":"packers","subcategories":[{"name":"Set","slug":"set"},{"name":"Small","slug":"small"}]},
         {"name":"Plugs","slug":"plugs"},{"name":"Empty","slug":"empty"}]"#;
     let description =
-        described_by_api(&[("products", &format!("[{}]", products.join(","))), ("categories", categories)]);
+        described_by_api(&[], &[("products", &format!("[{}]", products.join(","))), ("categories", categories)]);
     let further = [2, 3, 4, 5, 6].map(|page| format!("/products/page/{page}"));
     let further = further.into_iter().chain(
         ["/products/packers/set/page/2", "/products/packers/set/page/3", "/products/plugs/page/2"].map(str::to_owned),
@@ -127,23 +127,23 @@ fn prd_1_a_list_of_more_products_than_a_page_shows_has_further_pages() {
 fn api_5_only_items_that_can_have_a_url_have_a_page() {
     let categories = r#"[{"name":"Packers","slug":"packers","subcategories":[{"name":"Set","slug":"set"}]},{"name":"No slug"},null]"#;
     let products = r#"[{"name":"A","slug":"a","category":"packers","subcategory":"set"},{"name":"B","slug":"b"},{"name":"C","slug":8}]"#;
-    let description = described_by_api(&[("products", products), ("categories", categories)]);
+    let description = described_by_api(&[], &[("products", products), ("categories", categories)]);
     let paths: Vec<&str> = description.pages.keys().map(String::as_str).collect();
     assert_eq!(paths, ["/products/b", "/products/packers", "/products/packers/set", "/products/packers/set/a"]);
     assert_eq!(description.pages["/products/b"].model.as_deref(), Some(""));
     assert_eq!(description.pages["/products/packers"].model, None);
 }
 
-/// The descriptions of a site without fixed pages, with these lists of an API. A page of a list shows two products.
-fn described_by_api(lists: &[(&str, &str)]) -> Description {
+/// The descriptions of a site with these fixed pages, and with what an API returns for these calls. A page of a list shows two products.
+fn described_by_api(fixed: &[&str], data: &[(&str, &str)]) -> Description {
     let bodies: BTreeMap<&str, String> =
-        lists.iter().map(|(call, data)| (*call, format!(r#"{{"status":"success","data":{data}}}"#))).collect();
+        data.iter().map(|(call, data)| (*call, format!(r#"{{"status":"success","data":{data}}}"#))).collect();
     let responses = serde_json::json!({ "bodies": bodies, "media": "https://files.bare.example" });
     let responses: Responses = serde_json::from_value(responses).unwrap();
     let company = Company::new();
     let mut content = Content::read(company.content(), &Remote::default()).unwrap();
     content.replace_lists(&responses).unwrap();
-    describe(company.content(), &content, &BTreeMap::new(), 2)
+    describe(company.content(), &content, &titles(fixed), 2)
 }
 
 #[test]
@@ -157,20 +157,12 @@ fn structured_data_hold_the_texts_of_the_content_unescaped() {
 
 #[test]
 fn api_4_lists_of_another_api_replace_those_of_the_folder() {
-    let company = Company::new();
-    let bodies = serde_json::json!({
-        "bodies": {
-            "certificates": r#"{"status":"success","data":[{"id":"a/b","attachment":"iso 1.webp","regd_no":"Q-1"}]}"#,
-            "gallery": r#"{"status":"success","data":[{"id":4,"file":"x.webp"}]}"#,
-            "company": r#"{"status":"success","data":{"name":"Bare","site_url":"https://www.bare.example"}}"#,
-        },
-        "media": "https://files.bare.example",
-    });
-    let responses: Responses = serde_json::from_value(bodies).unwrap();
-    let mut content = Content::read(company.content(), &Remote::default()).unwrap();
-    content.replace_lists(&responses).unwrap();
-    let titles = titles(&["/about", "/licenses-certificates", "/gallery", "/team"]);
-    let description = describe(company.content(), &content, &titles, 2);
+    let data = [
+        ("certificates", r#"[{"id":"a/b","attachment":"iso 1.webp","regd_no":"Q-1"}]"#),
+        ("gallery", r#"[{"id":4,"file":"x.webp"}]"#),
+        ("company", r#"{"name":"Bare","site_url":"https://www.bare.example"}"#),
+    ];
+    let description = described_by_api(&["/about", "/licenses-certificates", "/gallery", "/team"], &data);
     let about = node(&graph(&description, "/about"), "Organization");
     assert_eq!((&about["name"], &about["url"]), (&"Bare".into(), &"https://www.bare.example/".into()));
     assert!(
@@ -193,15 +185,8 @@ fn api_4_lists_of_another_api_replace_those_of_the_folder() {
 
 #[test]
 fn api_4_the_photos_of_another_company_s_team_are_its_own() {
-    let company = Company::new();
-    let team =
-        r#"{"status":"success","data":[{"name":"Ann","department":"Works","photo":"ann 1.webp"},{"name":"Bo"}]}"#;
-    let responses = serde_json::json!({ "bodies": { "team": team }, "media": "https://files.bare.example" });
-    let responses: Responses = serde_json::from_value(responses).unwrap();
-    let mut content = Content::read(company.content(), &Remote::default()).unwrap();
-    let warnings = content.replace_lists(&responses).unwrap();
-    assert_eq!(warnings.len(), 1, "{warnings:?}");
-    let description = describe(company.content(), &content, &titles(&["/team"]), 2);
+    let team = r#"[{"name":"Ann","department":"Works","photo":"ann 1.webp"},{"name":"Bo"}]"#;
+    let description = described_by_api(&["/team"], &[("team", team)]);
     let team = node(&graph(&description, "/team"), "AboutPage");
     let people = team["mainEntity"]["itemListElement"].as_array().unwrap();
     assert_eq!(people.len(), 1, "{people:?}");
