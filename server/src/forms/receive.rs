@@ -263,18 +263,7 @@ mod tests {
     }
 
     #[test]
-    fn a_part_without_end_or_name_is_no_form() {
-        for body in [
-            &b""[..],
-            b"--b",
-            b"--b--",
-            b"--b\r\n\r\nAnn\r\n--b--",
-            b"--b\r\nContent-Disposition: form-data; name=\"name\"\r\n\r\nAnn",
-            b"--b\r\nContent-Disposition: form-data; name=\"name\"\r\n",
-        ] {
-            let received = read(&CONTACT, body, 7);
-            assert!(received.is_err() || body == b"--b--", "{}", String::from_utf8_lossy(body));
-        }
+    fn a_form_has_a_limited_number_of_parts() {
         let many = [part("name=\"x\"", b"y").repeat(101), b"--b--\r\n".to_vec()].concat();
         assert!(matches!(read(&CONTACT, &many, 1000), Err(Error::Malformed("it has too many parts"))));
     }

@@ -122,6 +122,11 @@ fn wrong_values() -> Vec<(&'static str, &'static str, String)> {
             "clamd = \"localhost\"",
             "is \"localhost\". Write \"127.0.0.1:3310\", or the path of clamd's socket.",
         ),
+        (
+            "antivirus",
+            "clamd = \"tcp://127.0.0.1:3310\"",
+            "is \"tcp://127.0.0.1:3310\". Write \"127.0.0.1:3310\", or the path of clamd's socket.",
+        ),
         ("webhook", "secret = \"whsec_zq\"", &format!("is no key for signatures. {KEY}")),
         ("webhook", "secret_file = \"/dev/null\"", "is \"/dev/null\", which is empty. Write the secret into it."),
         ("spam", "minimum_fill_seconds = -1", "is -1. Write a whole number from 0 to 86400."),
@@ -321,13 +326,6 @@ fn variables_that_kubernetes_sets_are_ignored() {
     .unwrap();
     let wanted = "SERVER_MAIL_PORT is \"tcp://10.96.0.13:25\", as Kubernetes sets it for a service: ignored";
     assert_eq!(config.warnings, [wanted]);
-}
-
-#[test]
-fn a_scanner_that_is_named_by_a_url_is_an_error_that_says_what_to_write() {
-    let mistakes = read("", &[("SERVER_ANTIVIRUS_CLAMD", "tcp://127.0.0.1:3310")]).unwrap_err();
-    let wanted = "is \"tcp://127.0.0.1:3310\". Write \"127.0.0.1:3310\", or the path of clamd's socket.";
-    assert!(mistakes.len() == 1 && mistakes[0].contains(wanted), "{mistakes:?}");
 }
 
 #[test]

@@ -426,7 +426,15 @@ async fn a_body_that_is_not_a_form_gets_400_or_415() {
         ("application/json", "{}", StatusCode::UNSUPPORTED_MEDIA_TYPE),
         ("application/x-www-form-urlencoded", "name=a", StatusCode::UNSUPPORTED_MEDIA_TYPE),
         ("multipart/form-data", "", StatusCode::UNSUPPORTED_MEDIA_TYPE),
+        ("multipart/form-data; boundary=", "", StatusCode::UNSUPPORTED_MEDIA_TYPE),
+        ("multipart/mixed; boundary=b", "", StatusCode::UNSUPPORTED_MEDIA_TYPE),
         ("multipart/form-data; boundary=b", "", StatusCode::BAD_REQUEST),
+        ("Multipart/Form-Data; charset=utf-8; boundary=\"b\"", "--b", StatusCode::BAD_REQUEST),
+        (
+            "multipart/form-data; boundary=b",
+            "--b\r\nContent-Disposition: form-data; name=\"name\"\r\n",
+            StatusCode::BAD_REQUEST,
+        ),
         (
             "multipart/form-data; boundary=b",
             "--b\r\nContent-Disposition: form-data; name=\"name\"\r\n\r\nAnn",
