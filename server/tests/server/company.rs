@@ -388,7 +388,7 @@ valid_until = 2027-01-01
     ("site/career/index.html", "<!doctype html><h1>Career</h1>"),
     (
         "site/contact/index.html",
-        "<!doctype html><h1>Get in Touch</h1><form data-form=\"contact\" action=\"/api/contact-us\" method=\"post\" enctype=\"multipart/form-data\"><input name=\"name\"><p data-error-for=\"name\"></p><input name=\"phone\"><p data-error-for=\"phone\"></p><select name=\"country\"><option value=\"\">Choose</option><option>Aland</option></select><p data-error-for=\"purpose\"></p><textarea name=\"details\"></textarea></form><section data-form-thanks=\"contact\" hidden><h2>Thanks for Reaching Out!</h2></section><script>hydrate()</script>",
+        "<!doctype html><h1>Get in Touch</h1><form data-form=\"contact\" action=\"/api/contact-us\" method=\"post\" enctype=\"multipart/form-data\"><input name=\"name\"><p data-error-for=\"name\"></p><input name=\"phone\"><p data-error-for=\"phone\"></p><select name=\"country\"><option value=\"\">Choose</option><option value=\"Aland\">Aland</option></select><p data-error-for=\"purpose\"></p><textarea name=\"details\"></textarea></form><section data-form-thanks=\"contact\" hidden><h2>Thanks for Reaching Out!</h2></section><script>hydrate()</script>",
     ),
     ("site/404.html", "<!doctype html><h1>Sorry Page Not Found</h1>"),
     ("site/sitemap.xml", "<urlset/>"),

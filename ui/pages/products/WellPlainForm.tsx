@@ -14,7 +14,9 @@ export function WellPlainForm({ sizes }: { sizes: readonly string[] }) {
         <select id="well-plain-casing" name="casing">
           <option value="">{copy.casing.empty}</option>
           {sizes.map(size => (
-            <option key={size}>{size}</option>
+            <option key={size} value={size}>
+              {size}
+            </option>
           ))}
         </select>
       </Field>

@@ -338,7 +338,7 @@ async fn con_10_without_script_the_page_is_sent_back_with_the_values_and_the_mes
         "<input name=\"phone\" value=\"12a\" aria-invalid=\"true\">",
         "<p data-error-for=\"phone\">Invalid phone number</p>",
         "<p data-error-for=\"purpose\">Purpose is required</p>",
-        "<option selected=\"\">Aland</option>",
+        "<option value=\"Aland\" selected=\"\">Aland</option>",
         "\nDear &quot;all&quot;</textarea>",
         "Some fields are missing or wrong.",
     ] {
