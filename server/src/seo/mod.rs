@@ -14,7 +14,6 @@ use serde_json::Value;
 pub use subject::Subject;
 
 use crate::content::{Content, portrait_path};
-use sitemap::Dates;
 
 /// What search engines read of the site.
 #[derive(Debug, Serialize)]
@@ -61,8 +60,8 @@ pub fn describe(root: &Path, content: &Content, titles: &BTreeMap<String, String
         listed.push(subject);
     }
     // The folder does not know when another company API's catalogue has changed.
-    let dates = if content.elsewhere.is_some() { Dates::default() } else { Dates::read(root) };
-    let sitemap = sitemap::sitemap(content, &listed, &dates);
+    let folder = content.elsewhere.is_none().then_some(root);
+    let sitemap = sitemap::sitemap(content, &listed, folder);
     Description {
         pages,
         further_pages: further_pages(content, page_size),
