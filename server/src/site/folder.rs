@@ -56,7 +56,7 @@ impl Site {
         if let Some(before) = &before {
             site.add_hashed(before, policy);
         }
-        site.releases = std::iter::once(release).chain(before).collect();
+        site.release = Some(release);
         Ok(site)
     }
 

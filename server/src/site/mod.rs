@@ -32,8 +32,7 @@ pub struct Site {
     /// The paths of the products' pages by the products' slugs.
     products: HashMap<String, String>,
     not_found: Option<StaticResponse>,
-    /// This release and the one before it.
-    releases: Vec<Release>,
+    release: Option<Release>,
 }
 
 impl Site {
@@ -66,7 +65,7 @@ impl Site {
 
     /// The release that is served.
     pub fn release(&self) -> Option<&Release> {
-        self.releases.first()
+        self.release.as_ref()
     }
 }
 
