@@ -17,15 +17,9 @@ pub fn read(folder: &Folder, remote: &Remote) -> Option<CompanyItem> {
             true => fields.optional_table(key, |fields| read_person(folder, fields)),
             false => fields.table(key, |fields| read_person(folder, fields)),
         };
-        let site_url = match &remote.url {
-            Some(url) if !fields.has("site_url") => url.clone(),
-            Some(url) => {
-                // Not used, but it must be a URL.
-                fields.url("site_url");
-                url.clone()
-            }
-            None => fields.url("site_url"),
-        };
+        // Where the settings have the URL, this one may be missing, but must be one.
+        let own = (remote.url.is_none() || fields.has("site_url")).then(|| fields.url("site_url"));
+        let site_url = remote.url.clone().or(own).unwrap_or_default();
         if is_url(&site_url) && !is_root(&site_url) {
             fields.note("site_url", format!("is \"{site_url}\""), ROOT);
         }
