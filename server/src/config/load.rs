@@ -21,85 +21,87 @@ const OFF_WITHOUT: [(&str, &str, &[&str]); 2] = [("mail", "host", &["from", "to"
 /// What is wrong with a setting of another company's API without that API, and the remedy.
 const NEEDS_API: (&str, &str) = ("needs an `api`", "Add api = \"https://api.example.com\", or remove it.");
 
-/// All settings that are right, and all mistakes.
-pub fn load(file: Option<&Path>, environment: impl Iterator<Item = (String, String)>) -> (Config, Vec<Diagnostic>) {
-    let diagnostics = Diagnostics::default();
-    let name = file.map_or_else(|| "settings".to_owned(), |file| file.display().to_string());
-    let text = file.map_or_else(String::new, |file| {
-        std::fs::read_to_string(file).unwrap_or_else(|error| {
-            let remedy = match error.kind() {
-                ErrorKind::InvalidData => "Save it as UTF-8.",
-                _ => "Name a readable file with --config, or leave the option out.",
-            };
-            diagnostics.note(Location::file(&name), format!("cannot be read ({error})"), remedy);
-            String::new()
-        })
-    });
-    let document = Document::new(&name, text);
-    let known = Config::settings();
-    let mut written = from_file(&document, &known, &diagnostics);
-    let environment: Vec<_> = environment.collect();
-    let (variables, mut warnings) = from_environment(&environment, &known);
-    // The environment wins over the file, whichever of them gives a secret by its file.
-    written.retain(|(section, key), _| {
-        !variables.keys().any(|(of, name)| of == section && without_file(name) == without_file(key))
-    });
-    written.extend(variables);
-    let locations: BTreeMap<Setting, Location> =
-        written.iter().map(|(setting, (_, location))| (*setting, location.clone())).collect();
-    let is_set =
-        |section: &str, key: &str| locations.keys().any(|(of, name)| *of == section && without_file(name) == key);
-    // Where the setting is written, or else where its section is.
-    let note = |(section, key): Setting, problem: &str, remedy: &str| {
-        let of_section = || locations.iter().find(|((of, _), _)| *of == section).map(|(_, location)| location);
-        let location = locations.get(&(section, key)).or_else(of_section).cloned();
-        let location = location.unwrap_or_else(|| Location::file(&name));
-        diagnostics.note(Location { field: format!("{section}.{key}"), ..location }, problem, remedy);
-    };
+impl Config {
+    /// Reads the settings from a file, if one is named, and from the environment: all that are right, and all mistakes.
+    pub fn load(file: Option<&Path>, environment: impl Iterator<Item = (String, String)>) -> (Self, Vec<Diagnostic>) {
+        let diagnostics = Diagnostics::default();
+        let name = file.map_or_else(|| "settings".to_owned(), |file| file.display().to_string());
+        let text = file.map_or_else(String::new, |file| {
+            std::fs::read_to_string(file).unwrap_or_else(|error| {
+                let remedy = match error.kind() {
+                    ErrorKind::InvalidData => "Save it as UTF-8.",
+                    _ => "Name a readable file with --config, or leave the option out.",
+                };
+                diagnostics.note(Location::file(&name), format!("cannot be read ({error})"), remedy);
+                String::new()
+            })
+        });
+        let document = Document::new(&name, text);
+        let known = Self::settings();
+        let mut written = from_file(&document, &known, &diagnostics);
+        let environment: Vec<_> = environment.collect();
+        let (variables, mut warnings) = from_environment(&environment, &known);
+        // The environment wins over the file, whichever of them gives a secret by its file.
+        written.retain(|(section, key), _| {
+            !variables.keys().any(|(of, name)| of == section && without_file(name) == without_file(key))
+        });
+        written.extend(variables);
+        let locations: BTreeMap<Setting, Location> =
+            written.iter().map(|(setting, (_, location))| (*setting, location.clone())).collect();
+        let is_set =
+            |section: &str, key: &str| locations.keys().any(|(of, name)| *of == section && without_file(name) == key);
+        // Where the setting is written, or else where its section is.
+        let note = |(section, key): Setting, problem: &str, remedy: &str| {
+            let of_section = || locations.iter().find(|((of, _), _)| *of == section).map(|(_, location)| location);
+            let location = locations.get(&(section, key)).or_else(of_section).cloned();
+            let location = location.unwrap_or_else(|| Location::file(&name));
+            diagnostics.note(Location { field: format!("{section}.{key}"), ..location }, problem, remedy);
+        };
 
-    written.retain(|setting, (value, _)| {
-        let read =
-            prepare(*setting, value, &known).and_then(|()| read(*setting, value).map_err(|error| explain(&error)));
-        read.map_err(|(problem, remedy)| note(*setting, &problem, &remedy)).is_ok()
-    });
-    for (section, key) in locations.keys() {
-        let twin = without_file(key);
-        if twin != *key && locations.contains_key(&(*section, twin)) {
-            note((section, key), &format!("and `{twin}` are both set"), "Keep one of them.");
-            written.remove(&(*section, *key));
+        written.retain(|setting, (value, _)| {
+            let read =
+                prepare(*setting, value, &known).and_then(|()| read(*setting, value).map_err(|error| explain(&error)));
+            read.map_err(|(problem, remedy)| note(*setting, &problem, &remedy)).is_ok()
+        });
+        for (section, key) in locations.keys() {
+            let twin = without_file(key);
+            if twin != *key && locations.contains_key(&(*section, twin)) {
+                note((section, key), &format!("and `{twin}` are both set"), "Keep one of them.");
+                written.remove(&(*section, *key));
+            }
         }
-    }
-    let is_right = |written: &RawSettings<'_>, section: &str, key: &str| {
-        written.keys().any(|(of, name)| *of == section && without_file(name) == key)
-    };
-    for (section, switch, _) in OFF_WITHOUT {
-        if locations.keys().any(|(of, _)| *of == section) && !is_set(section, switch) {
-            warnings.push(format!("[{section}] has settings but no `{switch}`, so it is off"));
+        let is_right = |written: &RawSettings<'_>, section: &str, key: &str| {
+            written.keys().any(|(of, name)| *of == section && without_file(name) == key)
+        };
+        for (section, switch, _) in OFF_WITHOUT {
+            if locations.keys().any(|(of, _)| *of == section) && !is_set(section, switch) {
+                warnings.push(format!("[{section}] has settings but no `{switch}`, so it is off"));
+            }
+            if !is_right(&written, section, switch) {
+                written.retain(|(of, _), _| *of != section);
+            }
         }
-        if !is_right(&written, section, switch) {
-            written.retain(|(of, _), _| *of != section);
+        // A wrong value has been noted already.
+        note_incomplete(|section, key, other| is_right(&written, section, key) && !is_set(section, other), note);
+        for (section, _, required) in OFF_WITHOUT {
+            if !required.iter().all(|key| is_right(&written, section, key)) {
+                written.retain(|(of, _), _| *of != section);
+            }
         }
-    }
-    // A wrong value has been noted already.
-    note_incomplete(|section, key, other| is_right(&written, section, key) && !is_set(section, other), note);
-    for (section, _, required) in OFF_WITHOUT {
-        if !required.iter().all(|key| is_right(&written, section, key)) {
-            written.retain(|(of, _), _| *of != section);
+        let mut config = read_all(written).unwrap_or_else(|error| {
+            diagnostics.note(
+                Location::file(&name),
+                format!("cannot be used: {error}"),
+                "Compare it with docs/production.md.",
+            );
+            Self::default()
+        });
+        if config.remote.refresh && !is_set("site", "api") {
+            note(("site", "refresh"), NEEDS_API.0, NEEDS_API.1);
         }
+        config.finish(warnings, note);
+        (config, diagnostics.into_sorted())
     }
-    let mut config = read_all(written).unwrap_or_else(|error| {
-        diagnostics.note(
-            Location::file(&name),
-            format!("cannot be used: {error}"),
-            "Compare it with docs/production.md.",
-        );
-        Config::default()
-    });
-    if config.remote.refresh && !is_set("site", "api") {
-        note(("site", "refresh"), NEEDS_API.0, NEEDS_API.1);
-    }
-    config.finish(warnings, note);
-    (config, diagnostics.into_sorted())
 }
 
 /// Notes settings that lack another one of their section.

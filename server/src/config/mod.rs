@@ -55,11 +55,6 @@ pub struct Config {
 }
 
 impl Config {
-    /// Reads the settings from a file, if one is named, and from the environment: all that are right, and all mistakes.
-    pub fn load(file: Option<&Path>, environment: impl Iterator<Item = (String, String)>) -> (Self, Vec<Diagnostic>) {
-        load::load(file, environment)
-    }
-
     /// Reads the settings from a file, if one is named, and from the environment.
     pub fn read(
         file: Option<&Path>,
