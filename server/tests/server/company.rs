@@ -19,6 +19,7 @@ use sha2::{Digest, Sha256};
 use sqlx::{AnyConnection, AssertSqlSafe, Connection};
 use tempfile::TempDir;
 use tower::ServiceExt;
+use walkdir::WalkDir;
 
 use crate::form::MultipartForm;
 use crate::program;
@@ -212,17 +213,10 @@ impl OpenServer {
 /// Writes the manifest of a built site.
 pub fn publish(site: &Path) {
     let mut files = BTreeMap::new();
-    let mut folders = vec![site.to_owned()];
-    while let Some(folder) = folders.pop() {
-        for entry in fs::read_dir(folder).into_iter().flatten() {
-            let path = entry.unwrap().path();
-            let relative = path.strip_prefix(site).unwrap().to_str().unwrap().to_owned();
-            if path.is_dir() {
-                folders.push(path);
-            } else if relative != ".release.json" {
-                let hash = Sha256::digest(fs::read(&path).unwrap());
-                files.insert(relative, hash.iter().map(|byte| format!("{byte:02x}")).collect::<String>());
-            }
+    for entry in WalkDir::new(site).into_iter().flatten() {
+        let relative = entry.path().strip_prefix(site).unwrap().to_str().unwrap().to_owned();
+        if entry.file_type().is_file() && relative != ".release.json" {
+            files.insert(relative, hex::encode(Sha256::digest(fs::read(entry.path()).unwrap())));
         }
     }
     if !files.is_empty() {

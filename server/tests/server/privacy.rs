@@ -5,26 +5,17 @@ use std::os::unix::fs::PermissionsExt;
 use std::time::Duration;
 
 use axum::http::StatusCode;
+use walkdir::WalkDir;
 
 use crate::company::{Company, send};
 use crate::form::MultipartForm;
 
 /// The occurrences of a text in the files of the data folder.
 fn occurrences(company: &Company, text: &str) -> usize {
-    let mut count = 0;
-    let mut folders = vec![company.path("data")];
-    while let Some(folder) = folders.pop() {
-        for entry in fs::read_dir(folder).unwrap() {
-            let path = entry.unwrap().path();
-            if path.is_dir() {
-                folders.push(path);
-            } else {
-                let bytes = fs::read(path).unwrap();
-                count += bytes.windows(text.len()).filter(|window| *window == text.as_bytes()).count();
-            }
-        }
-    }
-    count
+    let files = WalkDir::new(company.path("data")).into_iter().map(Result::unwrap);
+    let bytes = files.filter(|file| file.file_type().is_file()).map(|file| fs::read(file.path()).unwrap());
+    let count = |bytes: Vec<u8>| bytes.windows(text.len()).filter(|window| *window == text.as_bytes()).count();
+    bytes.map(count).sum()
 }
 
 #[tokio::test]
