@@ -16,7 +16,7 @@ pub fn products(content: &Content) -> Vec<ProductItem> {
 /// `GET /api/get-products` with a query.
 pub fn selected_products(content: &Content, query: &ProductQuery) -> Vec<ProductItem> {
     let products = query.of(content).into_iter();
-    match query.fields() {
+    match query.fields {
         ProductFields::All => products.map(product_item).collect(),
         ProductFields::Cards => products.map(card).collect(),
         ProductFields::Names => products.map(link).collect(),

@@ -19,7 +19,7 @@ pub struct ProductQuery {
     /// These, each once, in this order.
     slugs: Option<Vec<String>>,
     /// What is sent of each.
-    fields: ProductFields,
+    pub fields: ProductFields,
 }
 
 /// What the response has of each product.
@@ -92,11 +92,6 @@ impl ProductQuery {
             self.subcategory.as_ref().is_some_and(|slug| subcategories.all(|own| own.slug != *slug));
         let none_named = self.slugs.as_ref().is_some_and(Vec::is_empty);
         unknown_category || unknown_subcategory || none_named || self.first == Some(0) || self.each == Some(0)
-    }
-
-    /// What is sent of each product.
-    pub fn fields(&self) -> ProductFields {
-        self.fields
     }
 
     /// Whether it is a whole category or sub-category: there are as many of these as the content has.

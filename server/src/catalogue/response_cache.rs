@@ -128,8 +128,7 @@ impl ResponseCache {
     ///
     /// # Errors
     /// When there is no such response, or the query is invalid.
-    pub async fn get(self: &Arc<Self>, path_and_query: &str) -> Result<Arc<StaticResponse>, Error> {
-        let (path, query) = path_and_query.split_once('?').unwrap_or((path_and_query, ""));
+    pub async fn get(self: &Arc<Self>, path: &str, query: &str) -> Result<Arc<StaticResponse>, Error> {
         let Some(key) = self.key(path, query)? else {
             return self.prepared.get(path).cloned().ok_or(Error::NotFound);
         };

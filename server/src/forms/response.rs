@@ -2,7 +2,7 @@
 
 use axum::Json;
 use axum::http::{HeaderValue, StatusCode, header};
-use axum::response::{IntoResponse, Response};
+use axum::response::{IntoResponse, Redirect, Response};
 use maud::{DOCTYPE, html};
 use model::forms::{DATASHEET, FieldErrors, Form, Values};
 use schemars::JsonSchema;
@@ -34,15 +34,11 @@ impl SubmissionResult {
     pub async fn into_response(self, form: &'static Form, pages: Option<Pages<'_>>) -> Response {
         match (self.stored, pages) {
             (Ok(()), Some(pages)) => pages.redirect(form, &self.typed),
-            (Ok(()), None) => stored(),
+            (Ok(()), None) => Json(Stored { status: "success" }).into_response(),
             (Err(error), Some(pages)) => pages.refused(form, self.typed, error).await,
             (Err(error), None) => error.into_response(),
         }
     }
-}
-
-fn stored() -> Response {
-    Json(Stored { status: "success" }).into_response()
 }
 
 impl Pages<'_> {
@@ -52,11 +48,8 @@ impl Pages<'_> {
             true => self.datasheet(typed).unwrap_or_else(|| "/products".to_owned()),
             false => format!("{}?sent={}", self.path_of(form, typed), form.name),
         };
-        // See Other: reloading that page does not send the form again.
-        match HeaderValue::try_from(target) {
-            Ok(target) => (StatusCode::SEE_OTHER, [(header::LOCATION, target)]).into_response(),
-            Err(_) => stored(),
-        }
+        // With "See Other", reloading that page does not send the form again.
+        Redirect::to(&target).into_response()
     }
 
     /// The form's page again, with the typed values and the errors.

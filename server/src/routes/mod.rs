@@ -68,8 +68,8 @@ pub fn router(app: &App) -> Router {
 
 /// Answers a call of the catalogue.
 async fn read(State(catalogue): State<LiveCatalogue>, request: Request) -> Result<Response, Error> {
-    let path = request.uri().path_and_query().map_or(request.uri().path(), |whole| whole.as_str());
-    let found = catalogue.now().responses.get(path).await?;
+    let uri = request.uri();
+    let found = catalogue.now().responses.get(uri.path(), uri.query().unwrap_or_default()).await?;
     found.respond(request.headers()).await
 }
 

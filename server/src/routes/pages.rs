@@ -2,8 +2,8 @@
 
 use crate::urls::{Route, canonical_path, redirect, route};
 use axum::extract::{Request, State};
-use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
-use axum::response::{IntoResponse, Response};
+use axum::http::{HeaderMap, StatusCode, header};
+use axum::response::{IntoResponse, Redirect, Response};
 use percent_encoding::percent_decode_str;
 
 use crate::catalogue::LiveCatalogue;
@@ -92,8 +92,5 @@ async fn send(page: &StaticResponse, headers: &HeaderMap, status: StatusCode) ->
 fn moved(target: &str, query: Option<&str>) -> Response {
     let (path, fragment) = target.split_at(target.find('#').unwrap_or(target.len()));
     let query = query.map(|query| format!("?{query}")).unwrap_or_default();
-    match HeaderValue::try_from(format!("{path}{query}{fragment}")) {
-        Ok(location) => (StatusCode::PERMANENT_REDIRECT, [(header::LOCATION, location)]).into_response(),
-        Err(_) => Error::NotFound.into_response(),
-    }
+    Redirect::permanent(&format!("{path}{query}{fragment}")).into_response()
 }
