@@ -94,16 +94,6 @@ mod tests {
         assert_ne!(of(r#"{"files":{"a":"00"}}"#), of(r#"{"files":{"a":"01"}}"#));
     }
 
-    #[test]
-    fn a_tag_is_the_beginning_of_the_hash_of_the_bytes() {
-        let folder = tempfile::tempdir().unwrap();
-        let file = folder.path().join("a");
-        fs::write(&file, "Packers").unwrap();
-        let manifest = read(&format!("{{\"files\":{{\"a\":\"{}\"}}}}", hash_of(&file).unwrap())).unwrap();
-        assert_eq!(manifest.tag("a").unwrap(), crate::static_response::hash(b"Packers"));
-        assert_eq!(manifest.tag("b"), None);
-    }
-
     proptest! {
         /// Whatever a manifest says, no file is named that lies outside its folder.
         #[test]

@@ -206,6 +206,6 @@ fn entity_tag(hash: &str, encoding: ContentEncoding) -> ETag {
 }
 
 /// A short hash of a body.
-pub fn hash(body: &[u8]) -> String {
+fn hash(body: &[u8]) -> String {
     URL_SAFE_NO_PAD.encode(&Sha256::digest(body)[..12])
 }
