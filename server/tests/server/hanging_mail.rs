@@ -63,11 +63,6 @@ async fn a_mail_server_without_a_greeting_times_out_and_is_used_again_after_it_r
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_mail_server_that_does_not_answer_ehlo_times_out_and_is_used_again_after_it_recovers() {
-    times_out_and_is_sent_again(Behaviour::SilentAtEhlo).await;
-}
-
-#[tokio::test(flavor = "multi_thread")]
 async fn a_mail_server_that_does_not_answer_data_times_out_and_is_used_again_after_it_recovers() {
     times_out_and_is_sent_again(Behaviour::SilentAfterMessage).await;
 }

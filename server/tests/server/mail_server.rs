@@ -25,7 +25,6 @@ pub enum Behaviour {
     BreaksTls,
     /// It sends no greeting.
     Silent,
-    SilentAtEhlo,
     SilentAfterMessage,
 }
 
@@ -103,9 +102,7 @@ async fn converse(mut stream: TcpStream, behaviour: Behaviour, mails: mpsc::Unbo
     while let Ok(Some(line)) = lines.next_line().await {
         let command = line.split(' ').next().unwrap_or_default();
         let response = match (&mut message, command, behaviour) {
-            (_, _, Behaviour::Silent)
-            | (None, "EHLO", Behaviour::SilentAtEhlo)
-            | (Some(_), ".", Behaviour::SilentAfterMessage) => continue,
+            (_, _, Behaviour::Silent) | (Some(_), ".", Behaviour::SilentAfterMessage) => continue,
             (Some(text), ".", Behaviour::RejectsFiles) if text.contains("filename=") => {
                 message = None;
                 "552 5.3.4 too large"
