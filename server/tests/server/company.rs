@@ -206,7 +206,7 @@ impl Company {
 
 impl OpenServer {
     pub async fn get(&self, path: &str) -> Response {
-        send(self.router.clone(), Request::get(path).body(Body::empty()).unwrap()).await
+        send(self.router.clone(), get(path)).await
     }
 }
 
@@ -239,6 +239,11 @@ pub async fn until(what: &str, mut is_true: impl AsyncFnMut() -> bool) {
 /// Repeats a request until its response is 200, as its sender would: a busy machine's database may need longer than its limit.
 pub async fn until_accepted(router: &Router, request: impl Fn() -> Request<Body>) {
     until("the request is accepted", async || send(router.clone(), request()).await.status == StatusCode::OK).await;
+}
+
+/// A GET request to the routes.
+pub fn get(path: &str) -> Request<Body> {
+    Request::get(path).body(Body::empty()).unwrap()
 }
 
 /// Sends a request to the routes.

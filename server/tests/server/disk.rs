@@ -8,11 +8,10 @@ use std::process::{Command, Stdio};
 use std::time::Duration;
 
 use axum::Router;
-use axum::body::Body;
-use axum::http::{Request, StatusCode};
+use axum::http::StatusCode;
 use server::inbox::{Channel, Inbox};
 
-use crate::company::{Company, send, until};
+use crate::company::{Company, get, send, until};
 use crate::form::MultipartForm;
 use crate::mail_server::mail_at;
 use crate::skip;
@@ -110,10 +109,7 @@ async fn a_server_with_too_little_room_for_an_enquiry_is_not_ready() {
     let company = Company::new();
     let Some(disk) = SmallDisk::mount(&company.path("data"), 3) else { return };
     let (_, router) = company.open().await;
-    let ready = async || {
-        let request = Request::get("/readyz").body(Body::empty()).unwrap();
-        send(router.clone(), request).await.status
-    };
+    let ready = async || send(router.clone(), get("/readyz")).await.status;
     disk.fill_but(36_000);
     assert_eq!(ready().await, StatusCode::SERVICE_UNAVAILABLE);
     disk.make_room();

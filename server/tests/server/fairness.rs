@@ -5,13 +5,12 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
-use axum::body::Body;
-use axum::http::{Request, StatusCode};
+use axum::http::StatusCode;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 use zip::write::SimpleFileOptions;
 
-use crate::company::{Company, send};
+use crate::company::{Company, get, send};
 use crate::connection::{ask_from, connect_from, resident};
 use crate::form::MultipartForm;
 use crate::program::{Program, get_request, post};
@@ -77,10 +76,6 @@ async fn an_uncached_category_list_does_not_wait_for_other_queries() {
         println!("{hostile}: the list after {:?}, and {before} of {asked} others before it", began.elapsed());
         assert!(before < asked / 2, "{hostile}: the list waited for {before} of {asked}");
     }
-}
-
-fn get(path: &str) -> Request<Body> {
-    Request::get(path).body(Body::empty()).unwrap()
 }
 
 #[tokio::test(flavor = "multi_thread")]

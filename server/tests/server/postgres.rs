@@ -5,13 +5,12 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::time::Duration;
 
-use axum::body::Body;
-use axum::http::{Request, StatusCode};
+use axum::http::StatusCode;
 use server::inbox::Inbox;
 use sqlx::Connection;
 use tempfile::TempDir;
 
-use crate::company::{Company, send, until_accepted};
+use crate::company::{Company, get, send, until_accepted};
 use crate::form::MultipartForm;
 use crate::program::{Program, free_address, post};
 use crate::skip;
@@ -244,7 +243,7 @@ async fn a_paused_database_gets_503_and_is_used_again_when_it_continues() {
     let mut company = database.company();
     company.config.storage.database_timeout = Duration::from_secs(2);
     let (app, router) = company.open().await;
-    let ready = || Request::get("/readyz").body(Body::empty()).unwrap();
+    let ready = || get("/readyz");
     until_accepted(&router, || MultipartForm::contact().request()).await;
     until_accepted(&router, ready).await;
     // A result is used for two seconds.
@@ -263,8 +262,7 @@ async fn a_paused_database_gets_503_and_is_used_again_when_it_continues() {
             .unwrap();
         assert_eq!(response.status, StatusCode::SERVICE_UNAVAILABLE, "{}", response.text());
     }
-    let metrics = Request::get("/metrics").body(Body::empty()).unwrap();
-    let metrics = tokio::time::timeout(Duration::from_secs(60), send(router.clone(), metrics)).await;
+    let metrics = tokio::time::timeout(Duration::from_secs(60), send(router.clone(), get("/metrics"))).await;
     assert_eq!(metrics.expect("the metrics wait for the database").status, StatusCode::OK);
     assert!(database.signal("-CONT"));
     let again = MultipartForm::contact().text("details", "after the pause").header("Idempotency-Key", "k");
@@ -287,7 +285,7 @@ async fn a_locked_table_gets_503_and_is_used_again_when_it_is_unlocked() {
     let mut other = sqlx::PgConnection::connect(&database.url()).await.unwrap();
     let lock = "BEGIN; LOCK TABLE submissions, secrets, outbox IN ACCESS EXCLUSIVE MODE";
     sqlx::raw_sql(lock).execute(&mut other).await.unwrap();
-    for request in [form(), Request::get("/readyz").body(Body::empty()).unwrap()] {
+    for request in [form(), get("/readyz")] {
         let response = tokio::time::timeout(Duration::from_secs(60), send(router.clone(), request)).await;
         assert_eq!(response.expect("the request waits for the table").status, StatusCode::SERVICE_UNAVAILABLE);
     }

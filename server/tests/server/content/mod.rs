@@ -4,16 +4,14 @@ mod casing;
 
 use std::time::Duration;
 
-use axum::body::Body;
-use axum::http::Request;
 use serde_json::Value;
 
-use crate::company::{Company, send, until};
+use crate::company::{Company, get, send, until};
 
 /// Repeats a request until its response is as expected.
 async fn wait_for(router: &axum::Router, path: &str, wanted: impl Fn(&Value) -> bool) {
     until("the change is served", async || {
-        let response = send(router.clone(), Request::get(path).body(Body::empty()).unwrap()).await;
+        let response = send(router.clone(), get(path)).await;
         wanted(&response.json())
     })
     .await;
