@@ -62,7 +62,7 @@ impl Content {
             match endpoint {
                 Endpoint::Products => self.products = read(&payload).map(Product::of_list).collect(),
                 Endpoint::Categories => self.categories = read(&payload).map(category).collect(),
-                Endpoint::Certificates => self.certificates = sent(data).map(Certificate::undated).collect(),
+                Endpoint::Certificates => self.certificates = sent(data).map(undated).collect(),
                 Endpoint::Gallery => self.gallery = sent(data).map(gallery_item).collect(),
                 Endpoint::CaseStudies => self.case_studies = read(&payload).map(case_study).collect(),
                 Endpoint::Team => {
@@ -150,11 +150,9 @@ fn subcategory(item: content::SubcategoryDetail) -> SubcategoryItem {
     }
 }
 
-impl Certificate {
-    /// The API does not say since when a certificate is valid.
-    fn undated(item: CertificateItem) -> Self {
-        Self { item, valid_from: String::new() }
-    }
+/// The API does not say since when a certificate is valid.
+fn undated(item: CertificateItem) -> Certificate {
+    Certificate { item, valid_from: String::new() }
 }
 
 /// A picture without a description is described by its caption, as on the page.
