@@ -1,6 +1,8 @@
 //! The content security policy of a page: it allows the page's own inline scripts and styles by their hashes.
 
 use std::cell::{Cell, RefCell};
+use std::collections::BTreeSet;
+use std::iter;
 
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
@@ -18,11 +20,11 @@ pub struct Policy {
     https: bool,
 }
 
-/// The inline scripts and styles of a page.
+/// The hashes of the inline scripts and styles of pages.
 #[derive(Debug, Default, PartialEq, Eq)]
 struct Inline {
-    scripts: Vec<String>,
-    styles: Vec<String>,
+    scripts: BTreeSet<String>,
+    styles: BTreeSet<String>,
     style_attributes: bool,
 }
 
@@ -36,26 +38,15 @@ impl Policy {
 
     /// The policy of one page.
     pub fn of_page(&self, html: &str) -> String {
-        self.with(&inline(html))
+        self.of_pages(iter::once(html))
     }
 
     /// One policy for all of these pages, for hosts that send the same headers with every page.
     pub fn of_pages<'p>(&self, pages: impl Iterator<Item = &'p str>) -> String {
-        let mut all = Inline::default();
+        let mut inline = Inline::default();
         for page in pages {
-            let Inline { scripts, styles, style_attributes } = inline(page);
-            all.scripts.extend(scripts);
-            all.styles.extend(styles);
-            all.style_attributes |= style_attributes;
+            inline.add(page);
         }
-        for hashes in [&mut all.scripts, &mut all.styles] {
-            hashes.sort();
-            hashes.dedup();
-        }
-        self.with(&all)
-    }
-
-    fn with(&self, inline: &Inline) -> String {
         let origins = &self.origins;
         let scripts: String = inline.scripts.iter().map(|hash| format!(" {hash}")).collect();
         let styles: String = inline.styles.iter().map(|hash| format!(" {hash}")).collect();
@@ -72,46 +63,42 @@ impl Policy {
     }
 }
 
-/// Collects the hashes of a page's inline scripts and styles.
-fn inline(html: &str) -> Inline {
-    let (inline, is_script) = (RefCell::new(Inline::default()), Cell::new(false));
-    let text = RefCell::new(String::new());
-    let add = |hashes: fn(&mut Inline) -> &mut Vec<String>, chunk: &TextChunk<'_>| {
-        text.borrow_mut().push_str(chunk.as_str());
-        if chunk.last_in_text_node() {
-            // Browsers normalise line ends before they compute the hash.
-            let own = text.take().replace("\r\n", "\n").replace('\r', "\n");
-            let hash = format!("'sha256-{}'", STANDARD.encode(Sha256::digest(own)));
-            let mut inline = inline.borrow_mut();
-            let hashes = hashes(&mut inline);
-            if !hashes.contains(&hash) {
-                hashes.push(hash);
-            }
-        }
-    };
-    let settings = RewriteStrSettings::new()
-        .with_strict(false)
-        .append_element_content_handler(element!("[style]", |_| {
-            inline.borrow_mut().style_attributes = true;
-            Ok(())
-        }))
-        .append_element_content_handler(element!("script", |script| {
-            is_script.set(runs_inline(script));
-            Ok(())
-        }))
-        .append_element_content_handler(text!("script", |chunk| {
-            if is_script.get() {
-                add(|inline| &mut inline.scripts, chunk);
-            }
-            Ok(())
-        }))
-        .append_element_content_handler(text!("style", |chunk| {
-            add(|inline| &mut inline.styles, chunk);
-            Ok(())
-        }));
-    // Without `strict`, every page can be read.
-    let _ = rewrite_str(html, settings);
-    inline.into_inner()
+impl Inline {
+    /// Adds those of a page.
+    fn add(&mut self, html: &str) {
+        let (inline, is_script, text) = (RefCell::new(self), Cell::new(false), RefCell::new(String::new()));
+        // The hash of a text, with its last piece.
+        let hash = |chunk: &TextChunk<'_>| {
+            text.borrow_mut().push_str(chunk.as_str());
+            chunk.last_in_text_node().then(|| {
+                // Browsers normalise line ends before they compute the hash.
+                let text = text.take().replace("\r\n", "\n").replace('\r', "\n");
+                format!("'sha256-{}'", STANDARD.encode(Sha256::digest(text)))
+            })
+        };
+        let settings = RewriteStrSettings::new()
+            .with_strict(false)
+            .append_element_content_handler(element!("[style]", |_| {
+                inline.borrow_mut().style_attributes = true;
+                Ok(())
+            }))
+            .append_element_content_handler(element!("script", |script| {
+                is_script.set(runs_inline(script));
+                Ok(())
+            }))
+            .append_element_content_handler(text!("script", |chunk| {
+                if is_script.get() {
+                    inline.borrow_mut().scripts.extend(hash(chunk));
+                }
+                Ok(())
+            }))
+            .append_element_content_handler(text!("style", |chunk| {
+                inline.borrow_mut().styles.extend(hash(chunk));
+                Ok(())
+            }));
+        // Without `strict`, every page can be read.
+        let _ = rewrite_str(html, settings);
+    }
 }
 
 /// Whether a script element runs its own text: it loads no file and is no data block.
@@ -130,6 +117,12 @@ mod tests {
 
     use super::*;
 
+    fn inline(html: &str) -> Inline {
+        let mut inline = Inline::default();
+        inline.add(html);
+        inline
+    }
+
     #[test]
     fn scripts_that_run_are_allowed_by_their_hash_and_data_is_not() {
         let found = inline(
@@ -138,7 +131,8 @@ mod tests {
              <script type=\"application/ld+json\">{}</script></head>",
         );
         // The example of the specification of this header.
-        assert_eq!(found.scripts, ["'sha256-qznLcsROx4GACP2dm0UCKCzCG+HiZ1guq6ZZDob/Tng='"]);
+        let wanted = "'sha256-qznLcsROx4GACP2dm0UCKCzCG+HiZ1guq6ZZDob/Tng='";
+        assert!(found.scripts.contains(wanted) && found.scripts.len() == 1, "{found:?}");
         assert!(found.styles.is_empty() && !found.style_attributes);
     }
 
