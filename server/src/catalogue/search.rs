@@ -1,12 +1,17 @@
 //! The catalogue as search and the well check of the core read it.
 
-use model::content::{Category, CategoryItem, Product, Subcategory, SubcategoryItem, html_to_text};
+use std::rc::Rc;
+
+use model::api::{Endpoint, Payload};
+use model::content::{Bases, Category, Envelope, Product};
 use model::facts::DataSheet;
 use model::search::{CatalogueSearch, FacetName};
 use model::well::WellChecker;
+use serde::Serialize;
+use serde_json::Value;
 
 use super::lists;
-use crate::content::{self, Content};
+use crate::content::Content;
 
 /// The search of `GET /api/search`.
 pub fn search(content: &Content) -> CatalogueSearch {
@@ -21,35 +26,15 @@ pub fn well_checker(content: &Content) -> WellChecker {
 }
 
 /// What a browser reads from the three calls, without the pictures, which neither search nor the well check uses.
-fn payloads(content: &Content) -> (Vec<Product>, Vec<Category>, Vec<DataSheet>) {
-    let products = content.products.iter().map(product).collect();
-    let categories = content.categories.iter().map(category).collect();
-    (products, categories, lists::facts(content))
+fn payloads(content: &Content) -> (Rc<[Product]>, Rc<[Category]>, Vec<DataSheet>) {
+    let products = payload(Endpoint::Products, lists::products(content)).and_then(Payload::products);
+    let categories = payload(Endpoint::Categories, &content.categories).and_then(Payload::categories);
+    (products.unwrap_or_default(), categories.unwrap_or_default(), lists::facts(content))
 }
 
-fn product(product: &content::Product) -> Product {
-    Product {
-        name: html_to_text(&product.name),
-        slug: product.slug.clone(),
-        model: Some(product.model.clone()),
-        summary: Some(product.summary.clone()),
-        description: html_to_text(&product.description),
-        features: product.features.clone(),
-        image: None,
-        category: Some(product.category.clone()),
-        subcategory: Some(product.subcategory.clone()),
-    }
-}
-
-fn category(category: &CategoryItem) -> Category {
-    let subcategory = |own: &SubcategoryItem| Subcategory { name: html_to_text(&own.name), slug: own.slug.clone() };
-    Category {
-        name: html_to_text(&category.name),
-        slug: category.slug.clone(),
-        summary: category.summary.clone(),
-        image: None,
-        subcategories: category.subcategories.iter().map(subcategory).collect(),
-    }
+fn payload(endpoint: Endpoint, data: impl Serialize) -> Option<Payload> {
+    let body = serde_json::to_string(&Envelope::success(data)).ok()?;
+    endpoint.read::<Value>(&body, &Bases::default()).ok()?.payload
 }
 
 /// What the query parameter of a facet takes.
