@@ -21,6 +21,5 @@ pub fn start(log: &Log) {
         }
         LogFormat::Json => fmt::layer().json().with_writer(io::stderr).boxed(),
     };
-    // Starting twice happens in tests only, where the first one stays.
-    let _ = tracing_subscriber::registry().with(lines.with_filter(filter)).try_init();
+    tracing_subscriber::registry().with(lines.with_filter(filter)).init();
 }
