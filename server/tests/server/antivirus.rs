@@ -3,12 +3,11 @@
 use std::fs;
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
-use std::time::Duration;
 
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpListener, UnixStream};
 
-use crate::company::Company;
+use crate::company::{Company, until};
 use crate::form::MultipartForm;
 use crate::program::{Program, free_address, post};
 use crate::skip;
@@ -107,13 +106,8 @@ impl ClamAv {
             return None;
         };
         let clamd = Self(child);
-        for _ in 0..600 {
-            if UnixStream::connect(socket).await.is_ok() {
-                return Some(clamd);
-            }
-            tokio::time::sleep(Duration::from_millis(100)).await;
-        }
-        panic!("clamd does not listen");
+        until("clamd listens", async || UnixStream::connect(socket).await.is_ok()).await;
+        Some(clamd)
     }
 }
 

@@ -3,14 +3,13 @@
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
-use std::time::{Duration, Instant};
 
 use axum::http::StatusCode;
 use server::config::Storage;
 use server::inbox::Inbox;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 
-use crate::company::{Company, send};
+use crate::company::{Company, send, until};
 use crate::form::MultipartForm;
 use crate::program::{Program, exchange, free_address, post};
 use crate::skip;
@@ -36,14 +35,11 @@ impl Moto {
             .spawn()
             .unwrap();
         let moto = Self { child, address };
-        let began = Instant::now();
         let bucket = format!(
             "PUT /resumes-bucket HTTP/1.1\r\nHost: {address}\r\nContent-Length: 0\r\nConnection: close\r\n\r\n"
         );
-        while !matches!(exchange(address, bucket.as_bytes()).await, Ok((200, _))) {
-            assert!(began.elapsed() < Duration::from_secs(60), "moto does not start");
-            tokio::time::sleep(Duration::from_millis(100)).await;
-        }
+        let is_created = async || matches!(exchange(address, bucket.as_bytes()).await, Ok((200, _)));
+        until("moto has the bucket", is_created).await;
         Some(moto)
     }
 
