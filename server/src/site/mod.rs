@@ -110,6 +110,10 @@ impl LiveSite {
         let before = releases.previous(&release);
         let site = Site::read(release, before, policy)?;
         self.current.send_replace(Some(Arc::new(site)));
+        // Not before: the site that was served until now may send files of one.
+        if let Err(error) = releases.delete_old() {
+            tracing::warn!(%error, "an old release of the site cannot be deleted");
+        }
         Ok(())
     }
 }

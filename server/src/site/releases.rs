@@ -148,7 +148,7 @@ impl Releases {
         Ok(())
     }
 
-    /// Puts a release at the head of the history and deletes the releases that drop out of it.
+    /// Puts a release at the head of the history.
     fn add_to_history(&self, id: &str) -> io::Result<()> {
         // One process at a time: several may start at once.
         let lock = File::create(self.store.join("lock"))?;
@@ -157,7 +157,12 @@ impl Releases {
         history.retain(|known| known != id);
         history.insert(0, id.to_owned());
         history.truncate(RELEASES);
-        replace_file(&self.store.join(HISTORY), serde_json::json!(history).to_string().as_bytes())?;
+        replace_file(&self.store.join(HISTORY), serde_json::json!(history).to_string().as_bytes())
+    }
+
+    /// Deletes the releases that have dropped out of the history.
+    pub fn delete_old(&self) -> io::Result<()> {
+        let history = self.history();
         for entry in fs::read_dir(&self.store)? {
             let entry = entry?;
             let Ok(name) = entry.file_name().into_string() else { continue };
