@@ -69,14 +69,6 @@ impl Default for FormOptions {
     }
 }
 
-#[derive(Debug, Clone, Copy, PartialEq)]
-enum Phase {
-    Editing,
-    Submitting { id: RequestId },
-    Succeeded,
-    Failed,
-}
-
 /// The machine of a form.
 #[derive(Debug, Clone)]
 pub struct FormMachine {
@@ -84,7 +76,7 @@ pub struct FormMachine {
     /// The URL that the form is posted to.
     url: String,
     pub(crate) options: FormOptions,
-    phase: Phase,
+    state: FormState,
     /// The message to the visitor after a failure.
     notice: String,
     values: Values,
@@ -107,6 +99,7 @@ pub struct FormMachine {
     sent: Option<Vec<(&'static str, String)>>,
     /// The idempotency key of the last submission.
     key: String,
+    /// The id of the last submission.
     last_id: RequestId,
     /// The lists of countries and states, if the form has such fields.
     pub(crate) places: Option<Places>,
@@ -228,7 +221,7 @@ impl FormMachine {
             url: format!("{api}{}", form.path),
             places: (HAS_PLACES && has_country).then(|| Places::new(options.region.clone(), countries)),
             options,
-            phase: Phase::Editing,
+            state: FormState::Editing,
             notice: String::new(),
             values: given.clone(),
             given,
@@ -394,7 +387,7 @@ impl FormMachine {
     }
 
     fn on_submit(&mut self, key: String, filled: Vec<(&str, String)>, now: Millis, effects: &mut Effects) {
-        if matches!(self.phase, Phase::Submitting { .. }) {
+        if self.state == FormState::Submitting {
             return;
         }
         for (field, value) in filled {
@@ -406,7 +399,7 @@ impl FormMachine {
         if self.errors.is_empty() {
             self.send(key, now, effects);
         } else {
-            self.phase = Phase::Editing;
+            self.state = FormState::Editing;
             self.focus_first_error(effects);
         }
     }
@@ -437,7 +430,7 @@ impl FormMachine {
             guards.push((ELAPSED, now.saturating_sub(shown_at).to_string()));
         }
         self.last_id = self.last_id.wrapping_add(1);
-        self.phase = Phase::Submitting { id: self.last_id };
+        self.state = FormState::Submitting;
         effects.push(Effect::Submit(Submission {
             id: self.last_id,
             form: self.form,
@@ -476,7 +469,7 @@ impl FormMachine {
                     message.push_str(error.field);
                 }
                 effects.error(message);
-                self.phase = Phase::Editing;
+                self.state = FormState::Editing;
                 self.outside_errors = errors;
                 self.refresh();
                 self.focus_first_error(effects);
@@ -486,7 +479,7 @@ impl FormMachine {
     }
 
     fn succeed(&mut self, effects: &mut Effects) {
-        self.phase = Phase::Succeeded;
+        self.state = FormState::Succeeded;
         self.empty(effects);
         if let Some(url) = self.options.download.clone() {
             effects.push(Effect::Download { url });
@@ -505,7 +498,7 @@ impl FormMachine {
 
     fn fail(&mut self, message: Option<String>, reason: &str, effects: &mut Effects) {
         effects.error(format!("{}: {reason}", self.url));
-        self.phase = Phase::Failed;
+        self.state = FormState::Failed;
         self.notice = message.unwrap_or_else(|| self.form.failure.unwrap_or(NOT_SENT).to_owned());
         // The submit button has lost the focus while it was disabled.
         effects.push(Effect::Refocus { part: SUBMIT });
@@ -550,7 +543,7 @@ impl Machine for FormMachine {
 
     fn start(&mut self, now: Millis, effects: &mut Effects) {
         self.shown_at.get_or_insert(now);
-        if matches!(self.phase, Phase::Submitting { .. }) {
+        if self.state == FormState::Submitting {
             effects.set_timer(TIMEOUT, self.timeout());
         }
         if let Some(places) = lists(&mut self.places) {
@@ -562,12 +555,12 @@ impl Machine for FormMachine {
         if let Some(places) = lists(&mut self.places) {
             places.stop(effects);
         }
-        if matches!(self.phase, Phase::Submitting { .. }) {
+        if self.state == FormState::Submitting {
             effects.clear_timer(TIMEOUT);
         }
         // A visitor who comes back has seen the confirmation.
-        if self.phase == Phase::Succeeded {
-            self.phase = Phase::Editing;
+        if self.state == FormState::Succeeded {
+            self.state = FormState::Editing;
         }
     }
 
@@ -584,14 +577,14 @@ impl Machine for FormMachine {
             FormEvent::Submitted { key, filled } => self.on_submit(key, filled, now, effects),
             FormEvent::FieldSought { field } => effects.push(Effect::Focus { part: field, scroll: true }),
             FormEvent::Ended { id, outcome } => {
-                if self.phase == (Phase::Submitting { id }) {
+                if self.state == FormState::Submitting && id == self.last_id {
                     effects.clear_timer(TIMEOUT);
                     self.on_outcome(outcome, effects);
                 }
             }
             FormEvent::TimedOut => {
-                if let Phase::Submitting { id } = self.phase {
-                    effects.push(Effect::Abort(id));
+                if self.state == FormState::Submitting {
+                    effects.push(Effect::Abort(self.last_id));
                     let reason = format!("no response within {} ms", self.timeout());
                     self.fail(None, &reason, effects);
                 }
@@ -604,8 +597,8 @@ impl Machine for FormMachine {
             #[cfg(feature = "schemas")]
             FormEvent::Custom(event) => self.on_custom(event, effects),
             FormEvent::Closed => {
-                if matches!(self.phase, Phase::Succeeded | Phase::Failed) {
-                    self.phase = Phase::Editing;
+                if matches!(self.state, FormState::Succeeded | FormState::Failed) {
+                    self.state = FormState::Editing;
                     // The submit button has lost the focus while it was disabled, so the dialog cannot return it.
                     effects.push(Effect::Refocus { part: SUBMIT });
                 }
@@ -623,15 +616,14 @@ impl Machine for FormMachine {
     }
 
     fn view(&self) -> FormView {
-        let (state, notice) = match self.phase {
-            Phase::Editing => (FormState::Editing, None),
-            Phase::Submitting { .. } => (FormState::Submitting, None),
-            Phase::Succeeded => (FormState::Succeeded, self.success_notice()),
-            Phase::Failed => (FormState::Failed, Some(self.notice.clone())),
+        let notice = match self.state {
+            FormState::Editing | FormState::Submitting => None,
+            FormState::Succeeded => self.success_notice(),
+            FormState::Failed => Some(self.notice.clone()),
         };
         let files = self.form.fields.iter().filter_map(|field| Some((field.name, self.choice(field)?)));
         FormView {
-            state,
+            state: self.state,
             notice,
             errors: self.errors.clone(),
             summary: self.errors.unique_messages().map(|error| error.field).collect(),

@@ -28,7 +28,6 @@ const BACKOFF: Millis = 500;
 enum Phase {
     Idle,
     Loading {
-        id: RequestId,
         attempt: u32,
     },
     /// Between a lost request and its repetition.
@@ -37,10 +36,7 @@ enum Phase {
     },
     Ready(Payload),
     /// Ready, and being fetched again.
-    Refreshing {
-        id: RequestId,
-        payload: Payload,
-    },
+    Refreshing(Payload),
     Failed,
 }
 
@@ -52,6 +48,7 @@ pub struct Resource {
     phase: Phase,
     /// Why the call failed; unchanged during a retry.
     failure: Option<ResourceFailure>,
+    /// The id of the last request.
     last_id: RequestId,
     /// Whether the data may be out of date.
     pub(crate) stale: bool,
@@ -151,16 +148,21 @@ impl Resource {
     }
 
     fn send(&mut self, attempt: u32, effects: &mut Effects) {
-        let id = self.request(effects);
-        self.phase = Phase::Loading { id, attempt };
+        self.request(effects);
+        self.phase = Phase::Loading { attempt };
     }
 
-    fn request(&mut self, effects: &mut Effects) -> RequestId {
+    /// Fetches the data again.
+    fn refresh(&mut self, payload: Payload, effects: &mut Effects) {
+        self.request(effects);
+        self.phase = Phase::Refreshing(payload);
+    }
+
+    fn request(&mut self, effects: &mut Effects) {
         self.last_id = self.last_id.wrapping_add(1);
         let (endpoint, bases) = (self.endpoint.clone(), self.bases.clone());
         effects.push(Effect::Send(Request { id: self.last_id, endpoint, bases }));
         effects.set_timer(TIMEOUT, LOST_AFTER);
-        self.last_id
     }
 
     /// The payload of a response. Items that were left out are logged.
@@ -217,7 +219,7 @@ impl Resource {
                 None => self.fail(ResourceFailure::Other, &unexpected_shape(reason), effects),
             },
             // The response in progress replaces the rejected data.
-            &Phase::Refreshing { id, .. } => self.phase = Phase::Loading { id, attempt: 0 },
+            Phase::Refreshing(_) => self.phase = Phase::Loading { attempt: 0 },
             _ => {}
         }
     }
@@ -239,12 +241,12 @@ impl Resource {
                 self.is_refetched = true;
             }
             // The pending response may be older than the change.
-            Phase::Refreshing { id, payload } => {
-                effects.push(Effect::Abort(id));
+            Phase::Refreshing(payload) => {
+                effects.push(Effect::Abort(self.last_id));
                 self.refetch(payload, effects);
             }
-            Phase::Loading { id, .. } => {
-                effects.push(Effect::Abort(id));
+            Phase::Loading { .. } => {
+                effects.push(Effect::Abort(self.last_id));
                 self.send(0, effects);
             }
             Phase::Failed => self.send(0, effects),
@@ -254,8 +256,7 @@ impl Resource {
 
     fn refetch(&mut self, payload: Payload, effects: &mut Effects) {
         self.is_refetched = true;
-        let id = self.request(effects);
-        self.phase = Phase::Refreshing { id, payload };
+        self.refresh(payload, effects);
     }
 
     /// Reports the failure of a refetch; the data stays.
@@ -278,10 +279,8 @@ impl Machine for Resource {
         match &self.phase {
             Phase::Idle => self.send(0, effects),
             Phase::Ready(payload) if self.stale => {
-                let payload = payload.clone();
                 self.stale = false;
-                let id = self.request(effects);
-                self.phase = Phase::Refreshing { id, payload };
+                self.refresh(payload.clone(), effects);
             }
             _ => {}
         }
@@ -289,14 +288,14 @@ impl Machine for Resource {
 
     fn stop(&mut self, effects: &mut Effects) {
         self.has_subscribers = false;
-        match self.phase {
-            Phase::Loading { id, .. } => {
-                effects.push(Effect::Abort(id));
+        match &self.phase {
+            Phase::Loading { .. } => {
+                effects.push(Effect::Abort(self.last_id));
                 effects.clear_timer(TIMEOUT);
             }
             Phase::Waiting { .. } => effects.clear_timer(RETRY),
-            Phase::Refreshing { id, ref payload } => {
-                effects.push(Effect::Abort(id));
+            Phase::Refreshing(payload) => {
+                effects.push(Effect::Abort(self.last_id));
                 effects.clear_timer(TIMEOUT);
                 self.phase = Phase::Ready(payload.clone());
                 // The next subscriber fetches again.
@@ -313,7 +312,7 @@ impl Machine for Resource {
 
     fn handle(&mut self, event: ResourceEvent, _: Millis, effects: &mut Effects) {
         match (event, &self.phase) {
-            (ResourceEvent::Responded { id, response }, &Phase::Loading { id: awaited, attempt }) if id == awaited => {
+            (ResourceEvent::Responded { id, response }, &Phase::Loading { attempt }) if id == self.last_id => {
                 effects.clear_timer(TIMEOUT);
                 match self.read(response, effects) {
                     Ok(payload) => {
@@ -324,9 +323,7 @@ impl Machine for Resource {
                     Err(failure) => self.fail(failure.kind, &failure.reason, effects),
                 }
             }
-            (ResourceEvent::Responded { id, response }, Phase::Refreshing { id: awaited, payload })
-                if id == *awaited =>
-            {
+            (ResourceEvent::Responded { id, response }, Phase::Refreshing(payload)) if id == self.last_id => {
                 effects.clear_timer(TIMEOUT);
                 let payload = payload.clone();
                 let newer = self.read(response, effects);
@@ -340,8 +337,8 @@ impl Machine for Resource {
                 }
                 self.phase = Phase::Ready(newer.unwrap_or(payload));
             }
-            (ResourceEvent::TimedOut, Phase::Refreshing { id, payload }) => {
-                effects.push(Effect::Abort(*id));
+            (ResourceEvent::TimedOut, Phase::Refreshing(payload)) => {
+                effects.push(Effect::Abort(self.last_id));
                 self.phase = Phase::Ready(payload.clone());
                 #[cfg(feature = "refetch")]
                 {
@@ -349,8 +346,8 @@ impl Machine for Resource {
                     self.report_refetch(Some((ResourceFailure::Other, &reason)), effects);
                 }
             }
-            (ResourceEvent::TimedOut, &Phase::Loading { id, attempt }) => {
-                effects.push(Effect::Abort(id));
+            (ResourceEvent::TimedOut, &Phase::Loading { attempt }) => {
+                effects.push(Effect::Abort(self.last_id));
                 let reason = format!("no response within {LOST_AFTER} ms");
                 self.on_lost(attempt, &reason, effects);
             }
@@ -376,7 +373,7 @@ impl Machine for Resource {
         let (state, data) = match &self.phase {
             Phase::Idle => (ResourceState::Idle, None),
             Phase::Loading { .. } | Phase::Waiting { .. } => (ResourceState::Loading, None),
-            Phase::Ready(data) | Phase::Refreshing { payload: data, .. } => (ResourceState::Ready, Some(data.clone())),
+            Phase::Ready(data) | Phase::Refreshing(data) => (ResourceState::Ready, Some(data.clone())),
             Phase::Failed => (ResourceState::Failed, None),
         };
         let waiting = matches!(state, ResourceState::Idle | ResourceState::Loading);
@@ -386,7 +383,7 @@ impl Machine for Resource {
             data,
             failure: self.failure,
             #[cfg(feature = "refetch")]
-            refreshing: matches!(self.phase, Phase::Refreshing { .. }),
+            refreshing: matches!(self.phase, Phase::Refreshing(_)),
         }
     }
 }

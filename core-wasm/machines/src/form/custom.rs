@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{FormMachine, Phase, SUBMIT, TIMEOUT};
+use super::{FormMachine, FormState, SUBMIT, TIMEOUT};
 use crate::machine::{Effect, Effects};
 use model::forms::FieldErrors;
 use model::names::read_named;
@@ -56,12 +56,12 @@ impl FormMachine {
     }
 
     fn on_reset(&mut self, values: Vec<(String, String)>, effects: &mut Effects) {
-        if let Phase::Submitting { id } = self.phase {
-            effects.push(Effect::Abort(id));
+        if self.state == FormState::Submitting {
+            effects.push(Effect::Abort(self.last_id));
             effects.clear_timer(TIMEOUT);
             effects.push(Effect::Refocus { part: SUBMIT });
         }
-        self.phase = Phase::Editing;
+        self.state = FormState::Editing;
         self.outside_errors = FieldErrors::default();
         self.page_errors = FieldErrors::default();
         self.empty(effects);
