@@ -7,6 +7,7 @@ use border::reason;
 use js_sys::{Function, Promise};
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
+use web_sys::{AbortController, Request, RequestInit, Response};
 
 use super::page::window;
 
@@ -22,17 +23,26 @@ pub fn fetch_with(fetch: Option<Function>) {
     FETCH.replace(fetch);
 }
 
-/// Sends a request and waits for the whole response: its status, and its body as a JavaScript string. gloo-net is not used here: it panics
+/// A request for JSON, which the controller aborts.
+pub fn request(url: &str, init: &RequestInit, controller: Option<&AbortController>) -> Result<Request, JsValue> {
+    init.set_signal(controller.map(AbortController::signal).as_ref());
+    let request = Request::new_with_str_and_init(url, init)?;
+    request.headers().set("Accept", "application/json")?;
+    Ok(request)
+}
+
+/// Sends a request and waits for the whole response: its status, and its body as a JavaScript string. gloo-net is not used: it panics
 /// where a page has replaced `fetch` by a function that fails with something other than an `Error`, or returns no `Response`. `own` is a
 /// function of the page that gets the request and returns a promise of the response, or nothing to have it sent as usual.
 ///
 /// # Errors
-/// When the response does not arrive whole: the browser's reason.
-pub async fn receive(request: web_sys::Request, own: Option<&Function>) -> Result<(u16, JsValue), String> {
-    exchange(&request, own).await.map_err(|error| reason(&error))
+/// When there is no request, or the response does not arrive whole: the browser's reason.
+pub async fn receive(request: Result<Request, JsValue>, own: Option<&Function>) -> Result<(u16, JsValue), String> {
+    exchange(request, own).await.map_err(|error| reason(&error))
 }
 
-async fn exchange(request: &web_sys::Request, own: Option<&Function>) -> Result<(u16, JsValue), JsValue> {
+async fn exchange(request: Result<Request, JsValue>, own: Option<&Function>) -> Result<(u16, JsValue), JsValue> {
+    let request = &request?;
     let window = window().ok_or(JsValue::NULL)?;
     let mut promise = None;
     if cfg!(feature = "schemas")
@@ -47,7 +57,7 @@ async fn exchange(request: &web_sys::Request, own: Option<&Function>) -> Result<
         promise = Some(Promise::resolve(&fetch.call1(&JsValue::UNDEFINED, request)?));
     }
     let promise = promise.unwrap_or_else(|| window.fetch_with_request(request));
-    let response: web_sys::Response = JsFuture::from(promise).await?.dyn_into()?;
+    let response: Response = JsFuture::from(promise).await?.dyn_into()?;
     let body = JsFuture::from(response.text()?).await?;
     Ok((response.status(), body))
 }

@@ -1,12 +1,10 @@
 use std::cell::RefCell;
 use std::rc::{Rc, Weak};
 
-use gloo_net::Error;
-use gloo_net::http::Request;
 use wasm_bindgen_futures::spawn_local;
-use web_sys::AbortController;
+use web_sys::{AbortController, RequestInit};
 
-use super::fetch::receive;
+use super::fetch::{receive, request};
 use super::reading;
 use border::Parsed;
 use machines::machine::{self, Response, Signal};
@@ -67,21 +65,15 @@ pub fn send(request: machine::Request, reporter: Reporter) -> InFlight {
 
 fn begin(url: String) -> Rc<Exchange> {
     let controller = AbortController::new().ok();
-    let signal = controller.as_ref().map(AbortController::signal);
-    let request = Request::get(&url).header("Accept", "application/json").abort_signal(signal.as_ref()).build();
+    let request = request(&url, &RequestInit::new(), controller.as_ref());
     let exchange = Rc::new(Exchange { url, controller, waiting: RefCell::default() });
     let sent = Rc::downgrade(&exchange);
     UNDER_WAY.with_borrow_mut(|all| all.push(Weak::clone(&sent)));
     // Loaded in parallel with the response, so that neither waits for the other.
     let readers = reading::load();
     spawn_local(async move {
-        let received = match request {
-            Ok(request) => receive(request.into(), None).await.map(|(status, body)| (status, Parsed::from(body))),
-            Err(Error::JsError(error)) => Err(error.message),
-            Err(Error::GlooError(reason)) => Err(reason),
-        };
-        let read = match received {
-            Ok(received) => readers.await.map(|readers| (received, readers)),
+        let read = match receive(request, None).await {
+            Ok((status, body)) => readers.await.map(|readers| (status, Parsed::from(body), readers)),
             Err(reason) => Err(reason),
         };
         let Some(exchange) = sent.upgrade() else { return };
@@ -91,7 +83,7 @@ fn begin(url: String) -> Rc<Exchange> {
             if share.strong_count() > 0 {
                 let machine::Request { id, endpoint, bases } = request;
                 let response = match &read {
-                    Ok(((status, body), readers)) => {
+                    Ok((status, body, readers)) => {
                         Response::Received { status: *status, body: readers.read(&endpoint, body, &bases) }
                     }
                     Err(reason) => Response::Lost { reason: reason.clone() },

@@ -1,12 +1,11 @@
 use js_sys::{Array, Function, Reflect};
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::spawn_local;
-use web_sys::{AbortController, File, FormData, Headers, Request, RequestInit, Url};
+use web_sys::{AbortController, File, FormData, Request, RequestInit, Url};
 
-use super::fetch::receive;
+use super::fetch::{self, receive};
 use super::page::window;
 use border::Parsed;
-use border::reason;
 use machines::machine::{Signal, Submission};
 use machines::store::Reporter;
 use model::api::SubmitOutcome;
@@ -30,11 +29,7 @@ pub fn submit(
     let request = request(submission, files, controller.as_ref());
     let (id, form) = (submission.id, submission.form);
     spawn_local(async move {
-        let received = match request {
-            Ok(request) => receive(request, own.as_ref()).await,
-            Err(error) => Err(reason(&error)),
-        };
-        let outcome = match received {
+        let outcome = match receive(request, own.as_ref()).await {
             Ok((status, body)) => SubmitOutcome::read::<Parsed>(form, status, &body.as_string().unwrap_or_default()),
             Err(reason) => SubmitOutcome::lost(reason),
         };
@@ -49,8 +44,6 @@ fn request(
     files: &[(String, Array)],
     controller: Option<&AbortController>,
 ) -> Result<Request, JsValue> {
-    let headers = Headers::new()?;
-    headers.set("Accept", "application/json")?;
     let body = FormData::new()?;
     let mut size = 0;
     for (name, value) in &submission.texts {
@@ -66,20 +59,22 @@ fn request(
             text_only = false;
         }
     }
-    if is_own_origin(&submission.url) {
-        headers.set(IDEMPOTENCY_HEADER, &submission.key)?;
+    let is_own = is_own_origin(&submission.url);
+    if is_own {
         for (name, value) in &submission.guards {
             body.append_with_str(name, value)?;
         }
     }
     let init = RequestInit::new();
     init.set_method("POST");
-    init.set_headers(&headers);
     init.set_body(&body);
-    init.set_signal(controller.map(AbortController::signal).as_ref());
     // `keepalive` lets the request outlive the page. web-sys has no setter for it.
     Reflect::set(&init, &"keepalive".into(), &(text_only && size < MAX_KEEPALIVE).into())?;
-    Request::new_with_str_and_init(&submission.url, &init)
+    let request = fetch::request(&submission.url, &init, controller)?;
+    if is_own {
+        request.headers().set(IDEMPOTENCY_HEADER, &submission.key)?;
+    }
+    Ok(request)
 }
 
 fn is_own_origin(url: &str) -> bool {
