@@ -1,15 +1,8 @@
 import type { FocusEvent, PointerEvent } from 'react';
-
-/** A store that pauses while a mouse or the focus is on its element. */
-export interface AttentionStore {
-  mouseEntered(): void;
-  mouseLeft(): void;
-  focusEntered(): void;
-  focusLeft(): void;
-}
+import type { CarouselStore, HeaderStore, LogoStripStore, MenuStore } from '#core';
 
 /** Reports when the focus enters an element and when it leaves it, but not when it moves within. */
-export function focusHandlers(store: Pick<AttentionStore, 'focusEntered' | 'focusLeft'>) {
+export function focusHandlers(store: CarouselStore | HeaderStore | LogoStripStore | MenuStore) {
   return {
     onFocus: (event: FocusEvent<HTMLElement>) => {
       if (!event.currentTarget.contains(event.relatedTarget)) store.focusEntered();
@@ -25,7 +18,7 @@ export function focusHandlers(store: Pick<AttentionStore, 'focusEntered' | 'focu
 export interface FocusHandlers extends ReturnType<typeof focusHandlers> {}
 
 /** Reports when a mouse or the focus is on an element. Touches are ignored. */
-export function attentionHandlers(store: AttentionStore) {
+export function attentionHandlers(store: CarouselStore | LogoStripStore) {
   return {
     ...focusHandlers(store),
     onPointerEnter: (event: PointerEvent) => {

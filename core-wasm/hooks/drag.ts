@@ -1,13 +1,5 @@
 import type { DragEvent, MouseEvent, PointerEvent } from 'react';
-
-/** A store whose element can be dragged sideways. */
-export interface DragStore {
-  pointerPressed(id: number, x: number, y: number): void;
-  pointerMoved(id: number, x: number, y: number): void;
-  pointerReleased(id: number, x: number, y: number): void;
-  pointerCancelled(id: number): void;
-  swallowsClick(): boolean;
-}
+import type { CarouselStore, LightboxStore, TrackStore } from '#core';
 
 /** The position of a pointer in the window. */
 const inWindow = (event: PointerEvent): [number, number] => [event.clientX, event.clientY];
@@ -22,7 +14,10 @@ const panVertically = (element: HTMLElement | null) => {
  *
  * @param positionOf the position of a pointer in CSS pixels; by default in the window
  */
-export function dragHandlers(store: DragStore, positionOf = inWindow) {
+export function dragHandlers(
+  store: CarouselStore | LightboxStore | TrackStore,
+  positionOf = inWindow,
+) {
   return {
     /** By which the store finds the element, to capture the pointer that drags it. */
     'data-part': 'viewport' as const,

@@ -1,13 +1,10 @@
 import type { KeyboardEvent } from 'react';
-
-/** A store with keyboard control. */
-export interface KeyStore {
-  /** Handles a key, and returns whether it applies. */
-  keyPressed(key: string): boolean;
-}
+import type { CarouselStore, LightboxStore, TrackStore } from '#core';
 
 /** Passes keys to a store, except those that move the text cursor or that the browser uses. */
-export function keyHandler(store: KeyStore): (event: KeyboardEvent) => void {
+export function keyHandler(
+  store: CarouselStore | LightboxStore | TrackStore,
+): (event: KeyboardEvent) => void {
   return event => {
     const target = event.target as HTMLElement;
     const isText = target.matches('input, select, textarea') || target.isContentEditable;

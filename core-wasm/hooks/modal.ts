@@ -1,13 +1,5 @@
 import type { MouseEvent, PointerEvent, SyntheticEvent } from 'react';
-
-/** A store of a modal `dialog` element. */
-export interface ModalStore {
-  attach(root: HTMLElement | null): void;
-  close(): void;
-  dismiss(): void;
-  pressBegan(onBackdrop: boolean): void;
-  pressEnded(onBackdrop: boolean): void;
-}
+import type { DialogStore, LightboxStore } from '#core';
 
 /** Whether a pointer is on the backdrop, whose events the dialog gets, too. */
 function isOnBackdrop(event: MouseEvent): boolean {
@@ -17,7 +9,7 @@ function isOnBackdrop(event: MouseEvent): boolean {
 }
 
 /** Props of a `dialog` element that the core opens and closes. */
-export function modalHandlers(store: ModalStore) {
+export function modalHandlers(store: DialogStore | LightboxStore) {
   let dialog: HTMLDialogElement | null = null;
   return {
     ref: (element: HTMLDialogElement | null) => {

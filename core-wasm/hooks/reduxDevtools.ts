@@ -1,4 +1,5 @@
-import type { Cause, LiveStep } from '#types';
+import type { Cause } from '#types';
+import type { Devtools } from './devtoolsModule';
 
 /** The Redux DevTools extension, `window.__REDUX_DEVTOOLS_EXTENSION__`. */
 export interface ReduxDevtools {
@@ -21,13 +22,6 @@ interface ReduxMessage {
 /** The enabled features of the extension. It hides others, such as import, skip and dispatch. */
 const FEATURES = { jump: true, export: true };
 
-/** The core that records. */
-interface Session {
-  onSteps(listener: () => void): void;
-  stepsFrom(from: number): LiveStep[];
-  showSteps(steps: number | undefined): void;
-}
-
 /** The state tree: the number of steps, and the view of each store by its machine and number. */
 type Tree = { steps: number; [store: string]: unknown };
 
@@ -35,7 +29,7 @@ type Tree = { steps: number; [store: string]: unknown };
  * Shows the session in the Redux DevTools: steps as actions, stores as the state tree. A jump makes every store show its view at that
  * step, while the machines continue; a jump to the last action, Reset and Rollback return to the present.
  */
-export function connectReduxDevtools(session: Session, extension: ReduxDevtools): void {
+export function connectReduxDevtools(session: Devtools, extension: ReduxDevtools): void {
   const connection = extension.connect({ name: 'core-wasm', features: FEATURES });
   let tree: Tree = { steps: 0 };
   let inPast = false;
