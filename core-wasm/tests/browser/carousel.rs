@@ -39,32 +39,6 @@ async fn car_3_a_transition_takes_500_ms_of_real_time_and_requests_meanwhile_are
 }
 
 #[wasm_bindgen_test]
-async fn car_2_next_past_the_last_slide_shows_the_first() {
-    let store = unwrap_js(CarouselStore::new(options([("count", 3.into()), ("duration", 5.into())])));
-    let unsubscribe = store.subscribe(&Counter::new().listener);
-    for wanted in [1.0, 2.0, 0.0] {
-        store.next();
-        settled(&store).await;
-        assert_eq!(index(&store), wanted);
-    }
-    store.previous();
-    assert_eq!(index(&store), 2.0);
-    end_subscription(&unsubscribe);
-}
-
-#[wasm_bindgen_test]
-async fn car_4_a_swipe_beyond_50_px_changes_the_slide_and_a_shorter_one_does_not() {
-    let store = unwrap_js(CarouselStore::new(options([("count", 3.into()), ("duration", 5.into())])));
-    let unsubscribe = store.subscribe(&Counter::new().listener);
-    for (dx, wanted) in [(-51.0, 1.0), (51.0, 0.0), (-50.0, 0.0), (50.0, 0.0)] {
-        swipe(&store, dx);
-        settled(&store).await;
-        assert_eq!(index(&store), wanted, "after {dx} px");
-    }
-    end_subscription(&unsubscribe);
-}
-
-#[wasm_bindgen_test]
 fn a_drag_sets_a_property_of_the_attached_element_and_renders_nothing() {
     let root = element("section");
     let store = unwrap_js(CarouselStore::new(options([("count", 3.into()), ("duration", 5.into())])));

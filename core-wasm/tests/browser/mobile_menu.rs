@@ -1,6 +1,5 @@
 use crate::common::{
-    Counter, boolean, element, end_subscription, field, has_focus, number, part, press_key, scroll_is_locked,
-    wait_until,
+    Counter, boolean, element, end_subscription, has_focus, part, press_key, scroll_is_locked, wait_until,
 };
 use core_wasm::stores::mobile_menu::MobileMenuStore;
 use js_sys::Function;
@@ -55,18 +54,6 @@ async fn hdr_6_escape_closes_it_and_its_button_gets_the_focus() {
     press_key("Escape");
     assert!(!page.is_open());
     wait_until("the button has the focus", || has_focus(&page.toggle)).await;
-    page.close();
-}
-
-#[wasm_bindgen_test]
-fn hdr_5_one_section_is_open_at_a_time() {
-    let page = page();
-    page.store.toggle();
-    page.store.toggle_section(0);
-    page.store.toggle_section(1);
-    assert_eq!(number(&page.store.get_snapshot(), "section"), 1.0);
-    page.store.toggle_section(1);
-    assert!(field(&page.store.get_snapshot(), "section").is_null());
     page.close();
 }
 

@@ -1,6 +1,4 @@
-use crate::common::{
-    Counter, element, end_subscription, make_page_tall, number, text, unwrap_js, wait, wait_until, window,
-};
+use crate::common::{Counter, element, end_subscription, make_page_tall, text, unwrap_js, wait, wait_until, window};
 use core_wasm::stores::pdf_card::PdfCardStore;
 use wasm_bindgen::JsValue;
 use wasm_bindgen_test::wasm_bindgen_test;
@@ -26,26 +24,5 @@ async fn cas_2_it_loads_near_the_viewport() {
     assert_eq!(state(&store), "rendered");
     end_subscription(&unsubscribe);
     spacer.remove();
-    card.remove();
-}
-
-#[wasm_bindgen_test]
-async fn cas_3_the_password_is_requested_and_again_if_it_is_wrong() {
-    let card = element("article");
-    card.set_text_content(Some("A card that is in the window"));
-    let store = unwrap_js(PdfCardStore::new(JsValue::UNDEFINED));
-    store.attach(Some(card.clone()));
-    let unsubscribe = store.subscribe(&Counter::new().listener);
-    wait_until("it loads", || state(&store) == "loading").await;
-    store.password_asked(1, false);
-    assert_eq!(text(&store.get_snapshot(), "message"), "Enter the password to open this PDF file.");
-    store.password_given();
-    store.password_asked(2, true);
-    assert_eq!(text(&store.get_snapshot(), "message"), "Invalid password. Please try again.");
-    store.password_given();
-    store.failed(3);
-    assert_eq!((state(&store).as_str(), number(&store.get_snapshot(), "attempt")), ("failed", 3.0));
-    assert_eq!(text(&store.get_snapshot(), "message"), "Failed to load PDF");
-    end_subscription(&unsubscribe);
     card.remove();
 }

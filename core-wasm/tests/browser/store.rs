@@ -116,19 +116,6 @@ fn unsubscribing_twice_is_harmless() {
 }
 
 #[wasm_bindgen_test]
-fn one_listener_may_subscribe_twice() {
-    let store = store();
-    let counter = Counter::new();
-    let first = store.subscribe(&counter.listener);
-    let _second = store.subscribe(&counter.listener);
-    store.next();
-    assert_eq!(counter.calls(), 2);
-    end_subscription(&first);
-    store.go_to(0);
-    assert_eq!(counter.calls(), 2, "ignored during the transition");
-}
-
-#[wasm_bindgen_test]
 fn a_listener_may_dispatch_subscribe_and_unsubscribe_inside_its_call() {
     let store = Rc::new(store());
     let late = Rc::new(Counter::new());
@@ -148,25 +135,6 @@ fn a_listener_may_dispatch_subscribe_and_unsubscribe_inside_its_call() {
     assert_eq!(counter.calls(), 1, "it unsubscribed in its first call");
     assert_eq!(number(&store.get_snapshot(), "count"), 2.0);
     assert_eq!(late.calls(), 1, "notified of the change made while it was added");
-}
-
-#[wasm_bindgen_test]
-fn a_listener_removed_by_another_is_not_called_in_the_same_round() {
-    let store = store();
-    let leave_other: Rc<RefCell<Option<Function>>> = Rc::default();
-    let first = {
-        let leave_other = Rc::clone(&leave_other);
-        Counter::then(move || {
-            if let Some(unsubscribe) = leave_other.take() {
-                end_subscription(&unsubscribe);
-            }
-        })
-    };
-    let other = Counter::new();
-    let _first = store.subscribe(&first.listener);
-    leave_other.replace(Some(store.subscribe(&other.listener)));
-    store.next();
-    assert_eq!((first.calls(), other.calls()), (1, 0));
 }
 
 #[wasm_bindgen_test]

@@ -1,8 +1,7 @@
 use crate::common::{
-    Counter, boolean, element, end_subscription, field, number, options, property, unwrap_js, wait_until, window,
+    Counter, boolean, element, end_subscription, number, options, property, unwrap_js, wait_until, window,
 };
 use core_wasm::stores::track::TrackStore;
-use js_sys::Array;
 use wasm_bindgen_test::wasm_bindgen_test;
 
 fn matches(query: &str) -> bool {
@@ -30,27 +29,6 @@ fn ins_2_the_width_decides_how_many_slides_are_visible_and_the_first_view_has_fo
         4.0
     };
     assert_eq!(number(&store.get_snapshot(), "visible"), wanted);
-    end_subscription(&unsubscribe);
-}
-
-#[wasm_bindgen_test]
-async fn ins_3_it_moves_by_one_slide_until_the_last_one_is_visible() {
-    let store = store(6);
-    let unsubscribe = store.subscribe(&Counter::new().listener);
-    if boolean(&store.get_snapshot(), "looping") {
-        return end_subscription(&unsubscribe);
-    }
-    let can = |side| boolean(&store.get_snapshot(), side);
-    assert!(!can("canPrevious") && can("canNext"));
-    let steps = 6.0 - number(&store.get_snapshot(), "visible");
-    for step in 1..=steps as u32 {
-        store.next();
-        settled(&store).await;
-        assert_eq!(number(&store.get_snapshot(), "index"), f64::from(step));
-    }
-    assert!(!can("canNext") && can("canPrevious"));
-    let slides = Array::from(&field(&store.get_snapshot(), "slides"));
-    assert!(boolean(&slides.get(5), "shown") && !boolean(&slides.get(0), "shown"));
     end_subscription(&unsubscribe);
 }
 
