@@ -3,7 +3,7 @@
 use std::cell::RefCell;
 
 use gloo_timers::callback::Timeout;
-use wasm_bindgen::JsCast;
+use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::{JsFuture, spawn_local};
 use web_sys::{Element, HtmlDialogElement, HtmlElement, HtmlMediaElement};
 
@@ -71,8 +71,9 @@ pub fn capture_pointer(root: &HtmlElement, id: i32) {
     }
 }
 
-/// Called before an element is removed: if it contains the focus, the focus moves to the main part of the surrounding dialog,
-/// or of the page.
+/// Call it before an element is removed: if the element has the focus, the focus moves to the beginning of the page or the dialog.
+#[cfg(feature = "client")]
+#[wasm_bindgen(js_name = passFocusOn)]
 pub fn pass_focus_on(going: &HtmlElement) {
     let Some(document) = going.owner_document() else { return };
     if going.contains(document.active_element().as_deref())

@@ -5,7 +5,7 @@ use std::cell::RefCell;
 
 use border::reason;
 use js_sys::{Function, Promise};
-use wasm_bindgen::{JsCast, JsValue};
+use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{AbortController, Request, RequestInit, Response};
 
@@ -17,9 +17,12 @@ thread_local! {
     static FETCH: RefCell<Option<Function>> = const { RefCell::new(None) };
 }
 
-/// Sets the function that sends every request in place of `fetch`; `None` restores `fetch`.
+/// Sets the function that sends every request in place of `fetch`, for example with other headers or with credentials.
 #[cfg(feature = "refetch")]
-pub fn fetch_with(fetch: Option<Function>) {
+#[wasm_bindgen(js_name = fetchWith)]
+pub fn fetch_with(
+    #[wasm_bindgen(unchecked_optional_param_type = "(request: Request) => Promise<Response>")] fetch: Option<Function>,
+) {
     FETCH.replace(fetch);
 }
 

@@ -10,13 +10,9 @@ use machines::machine::Signal;
 use machines::resource::ResourceEvent;
 use machines::resource::{Resource, ResourceState, ResourceView};
 use machines::store::Reporter;
-#[cfg(feature = "readers")]
-use model::api::ParsedResponse;
 use model::api::{Endpoint, Payload};
-#[cfg(feature = "readers")]
-use model::content::Unusable;
 use model::content::{Bases, OptionalCall};
-use wasm_bindgen::JsValue;
+use wasm_bindgen::prelude::*;
 
 /// What all resources of a page share. Lists, not maps: each has about a dozen entries.
 #[derive(Default)]
@@ -55,19 +51,32 @@ thread_local! {
     static CLIENT: RefCell<Client> = RefCell::default();
 }
 
-/// Sets the base URLs, and discards all responses and initial data.
-pub fn configure(bases: Bases) {
+/// Sets the base URLs of the company API, its media, the insights site and the country lists; an empty one is the
+/// page's own origin. Discards all responses and initial data.
+#[wasm_bindgen(js_name = configureApi)]
+pub fn configure_api(api: String, media: String, insights: String, places: String) {
+    let bases = Bases { api, media, insights, places, lacks: Vec::new() };
     drop(CLIENT.replace(Client { bases, ..Client::default() }));
 }
 
-/// Declares that the API lacks this call.
-pub fn leave_out(call: OptionalCall) {
-    CLIENT.with_borrow_mut(|client| client.bases.lacks.push(call));
+/// Declares that the API lacks this optional call, and returns whether the name is known. Before any response is
+/// provided or asked for.
+#[wasm_bindgen(js_name = withoutCall)]
+pub fn without_call(name: &str) -> bool {
+    let call = OptionalCall::named(name);
+    call.map(|call| CLIENT.with_borrow_mut(|client| client.bases.lacks.push(call))).is_some()
 }
 
-/// Fetches the initial data once more.
-pub fn refresh() {
+/// Fetches the initial data once more, each when a component uses it.
+#[wasm_bindgen(js_name = refreshInitialData)]
+pub fn refresh_initial_data() {
     CLIENT.with_borrow_mut(|client| client.refresh = true);
+}
+
+/// Whether the API lacks the optional call of this name.
+#[wasm_bindgen(js_name = lacksCall)]
+pub fn lacks_call(name: &str) -> bool {
+    OptionalCall::named(name).is_some_and(lacks)
 }
 
 /// Whether the API lacks this call.
@@ -75,26 +84,45 @@ pub fn lacks(call: OptionalCall) -> bool {
     CLIENT.with_borrow(|client| client.bases.lacks(call))
 }
 
-/// The URL of a call, with the current base URLs.
-pub fn url(endpoint: Endpoint) -> String {
-    CLIENT.with_borrow(|Client { bases, .. }| endpoint.sent_as(bases).url(bases))
+/// The URL of a call; `undefined` when there is no call of this name.
+#[wasm_bindgen(js_name = callUrl)]
+pub fn call_url(name: &str, argument: &str) -> Option<String> {
+    let endpoint = Endpoint::named(name, argument)?;
+    Some(CLIENT.with_borrow(|Client { bases, .. }| endpoint.sent_as(bases).url(bases)))
 }
 
-/// Reads the response to a call, with the current base URLs.
+/// Reads the body of a call's response: returns the payload that components get, or `undefined` if there is no call of this name.
 ///
 /// # Errors
-/// If the response cannot be used.
+/// With the reason, if the response cannot be used.
 #[cfg(feature = "readers")]
-pub fn read(endpoint: Endpoint, body: JsValue) -> Result<ParsedResponse, Unusable> {
-    CLIENT.with_borrow(|client| endpoint.read_body(&Parsed::from(body), &client.bases))
+#[wasm_bindgen(js_name = readResponse)]
+pub fn read_response(
+    name: &str,
+    argument: &str,
+    #[wasm_bindgen(unchecked_param_type = "string")] body: JsValue,
+) -> Result<JsValue, JsError> {
+    let Some(endpoint) = Endpoint::named(name, argument) else { return Ok(JsValue::UNDEFINED) };
+    let reading = CLIENT.with_borrow(|client| endpoint.read_body(&Parsed::from(body), &client.bases));
+    let payload = reading.map_err(|reason| JsError::new(&reason))?.payload;
+    let payload = payload.ok_or_else(|| JsError::new("there is no such entry in the list"))?;
+    Ok(payload.as_value::<Parsed>().cloned().map_or(JsValue::UNDEFINED, JsValue::from))
 }
 
-/// Gives the payload of a call, so that it need not be sent. Only for calls without subscribers so far.
-pub fn provide(endpoint: Endpoint, payload: JsValue) {
+/// Provides the result of `readResponse` for a call without subscribers so far, so that hydration need not fetch it; returns whether
+/// there is a call of this name.
+#[wasm_bindgen(js_name = provideInitialData)]
+pub fn provide_initial_data(
+    name: &str,
+    argument: &str,
+    #[wasm_bindgen(unchecked_param_type = "unknown")] payload: JsValue,
+) -> bool {
+    let Some(endpoint) = Endpoint::named(name, argument) else { return false };
     CLIENT.with_borrow_mut(|client| {
         client.initial_data.retain(|(other, _)| *other != endpoint);
         client.initial_data.push((endpoint, payload.into()));
     });
+    true
 }
 
 /// The one resource of an endpoint.
@@ -118,9 +146,12 @@ pub fn resource(endpoint: Endpoint) -> Rc<BrowserStore<Resource>> {
     })
 }
 
-/// Fetches a call again; for a call of the page's own, also the URLs below its path and with a query.
+/// Marks a call's response as out of date: it is fetched again at once or, without components, for the next one. For a call by URL this
+/// includes the URLs below it and those with a query. Returns whether there is a call of this name.
 #[cfg(feature = "refetch")]
-pub fn invalidate(endpoint: Endpoint) {
+#[wasm_bindgen(js_name = invalidateCall)]
+pub fn invalidate_call(name: &str, argument: &str) -> bool {
+    let Some(endpoint) = Endpoint::named(name, argument) else { return false };
     let changed: Vec<_> = CLIENT.with_borrow(|client| {
         let endpoint = endpoint.sent_as(&client.bases);
         let is_changed = |other: &Endpoint| match (&endpoint, other) {
@@ -139,6 +170,7 @@ pub fn invalidate(endpoint: Endpoint) {
     for resource in changed {
         resource.send(ResourceEvent::Invalidated);
     }
+    true
 }
 
 /// A view as an object, which holds the payload itself, not a copy.

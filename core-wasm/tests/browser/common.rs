@@ -3,7 +3,7 @@
 use std::cell::Cell;
 use std::rc::Rc;
 
-use core_wasm::calls::{provide_initial_data, read_response};
+use core_wasm::{provide_initial_data, read_response};
 use gloo_timers::future::TimeoutFuture;
 use js_sys::{Function, Object, Promise, Reflect};
 use wasm_bindgen::prelude::*;

@@ -2,7 +2,7 @@
 
 use crate::common::{field, number, text, unwrap_js, wait_until};
 use crate::form_page::{ACCEPTED, FakeServer, FormPage, focused, message, state};
-use core_wasm::calls::configure_api;
+use core_wasm::configure_api;
 use core_wasm::stores::form::FormStore;
 use js_sys::{Array, Uint8Array};
 use wasm_bindgen::{JsCast, JsValue};

@@ -2,8 +2,9 @@
 
 use crate::common::{Counter, end_subscription, field, is_frozen, options, unwrap_js, wait, wait_until};
 use crate::form_page::{ACCEPTED, FakeServer, FormPage, focused, message, state};
-use core_wasm::calls::{configure_api, describe_form, form_rules, provide_initial_data};
+use core_wasm::form_rules::{describe_form, form_rules};
 use core_wasm::stores::form::FormStore;
+use core_wasm::{configure_api, provide_initial_data};
 use js_sys::{Array, Object, Reflect};
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_test::wasm_bindgen_test;

@@ -2,7 +2,7 @@
 
 use crate::common::{options, unwrap_js, wait, wait_until};
 use crate::form_page::{ACCEPTED, Downloads, FakeServer, FormPage, message, state};
-use core_wasm::calls::configure_api;
+use core_wasm::configure_api;
 use core_wasm::stores::form::FormStore;
 use wasm_bindgen_test::wasm_bindgen_test;
 

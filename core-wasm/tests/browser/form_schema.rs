@@ -12,7 +12,8 @@ use web_sys::{File, HtmlInputElement};
 use crate::common::{Counter, field, number, options, text, unwrap_js, wait_until};
 use crate::form_page::{ACCEPTED, FakeServer, FormPage, focused, message, state};
 use border::Parsed;
-use core_wasm::calls::{configure_api, describe_form, form_rules};
+use core_wasm::configure_api;
+use core_wasm::form_rules::{describe_form, form_rules};
 use core_wasm::stores::form::FormStore;
 use model::forms::{FileInfo, Form};
 

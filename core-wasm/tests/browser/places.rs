@@ -2,8 +2,8 @@
 //! so with a base URL that ends in `#` every call gets the blob.
 
 use crate::common::{Counter, boolean, end_subscription, field, is_frozen, options, text, unwrap_js, wait_until};
-use core_wasm::calls::{configure_api, provide_initial_data};
 use core_wasm::stores::form::FormStore;
+use core_wasm::{configure_api, provide_initial_data};
 use js_sys::{Array, Object};
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_test::wasm_bindgen_test;

@@ -8,10 +8,10 @@ use crate::common::{
     Counter, boolean, element, end_subscription, field, has_focus, is_frozen, number, replace_fetch, restore_fetch,
     text, unwrap_js, wait, wait_until, window,
 };
-use core_wasm::calls::{
+use core_wasm::stores::resource::ResourceStore;
+use core_wasm::{
     configure_api, fetch_with, invalidate_call, pass_focus_on, provide_initial_data, read_response, without_call,
 };
-use core_wasm::stores::resource::ResourceStore;
 use js_sys::{Array, Function, Object};
 use wasm_bindgen::prelude::Closure;
 use wasm_bindgen::{JsCast, JsValue};

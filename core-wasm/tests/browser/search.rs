@@ -3,7 +3,7 @@ use std::rc::Rc;
 
 use crate::common::{Counter, document, element, end_subscription, field, part, provide, text, wait_until};
 use border::{Parsed, to_object};
-use core_wasm::calls::configure_api;
+use core_wasm::configure_api;
 use core_wasm::stores::search::SearchStore;
 use js_sys::{Array, Function, Promise};
 use model::content::{Bases, Envelope, Specification, read_record};
@@ -59,8 +59,8 @@ async fn prd_3_the_module_answers_queries_and_categories_need_none() {
 
     configure_api(String::new(), String::new(), String::new(), String::new());
     with_products(PRODUCTS);
-    core_wasm::calls::without_call("facts");
-    core_wasm::calls::without_call("search");
+    core_wasm::without_call("facts");
+    core_wasm::without_call("search");
     let store = SearchStore::new("?q=lnier".into(), Some(search_module(&payloads)));
     let unsubscribe = store.subscribe(&Counter::new().listener);
     assert_eq!((text(&store.get_snapshot(), "state"), hits(&store)), ("searching".to_owned(), vec![0.0, 1.0]));
@@ -98,8 +98,8 @@ async fn prd_3_without_a_module_or_if_it_fails_names_are_searched() {
     let senseless = Function::new_with_args("query", "return Promise.resolve({ hits: 7 })");
     for search_module in [None, Some(broken), Some(senseless)] {
         with_products(PRODUCTS);
-        core_wasm::calls::without_call("facts");
-        core_wasm::calls::without_call("search");
+        core_wasm::without_call("facts");
+        core_wasm::without_call("search");
         let store = SearchStore::new(String::new(), search_module);
         let unsubscribe = store.subscribe(&Counter::new().listener);
         store.typed("liner".into());
@@ -112,8 +112,8 @@ async fn prd_3_without_a_module_or_if_it_fails_names_are_searched() {
 #[wasm_bindgen_test]
 async fn prd_3_a_failed_module_is_asked_again_by_retry() {
     with_products(PRODUCTS);
-    core_wasm::calls::without_call("facts");
-    core_wasm::calls::without_call("search");
+    core_wasm::without_call("facts");
+    core_wasm::without_call("search");
     let payloads = format!(r#"{{"products":{PRODUCTS},"categories":[],"facts":null}}"#);
     let lost = Rc::new(Cell::new(true));
     let (is_lost, search_module) = (Rc::clone(&lost), search_module(&payloads));

@@ -2,7 +2,7 @@ use std::rc::Rc;
 
 use crate::common::{Counter, end_subscription, field, provide, text, wait_until};
 use border::{Parsed, to_object};
-use core_wasm::calls::configure_api;
+use core_wasm::configure_api;
 use core_wasm::stores::well::WellStore;
 use js_sys::{Array, Function, Promise};
 use model::content::{Bases, Envelope, SizeTable, Specification, read_record};

@@ -1,5 +1,7 @@
 //! The rules of a form, for values that another library stores.
 
+#![cfg(feature = "form-store")]
+
 use border::to_js;
 use model::forms::FormValidator;
 use wasm_bindgen::prelude::*;
