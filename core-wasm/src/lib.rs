@@ -11,8 +11,6 @@
 
 #[cfg(target_arch = "wasm32")]
 mod browser;
-#[cfg(all(target_arch = "wasm32", feature = "devtools"))]
-pub mod devtools;
 #[cfg(target_arch = "wasm32")]
 pub mod form_rules;
 #[cfg(target_arch = "wasm32")]

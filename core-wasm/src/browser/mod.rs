@@ -2,6 +2,8 @@
 
 #[cfg(all(feature = "calls", not(feature = "client")))]
 pub mod connected;
+#[cfg(feature = "devtools")]
+mod devtools;
 pub mod element;
 #[cfg(any(feature = "calls", feature = "client"))]
 pub mod fetch;
@@ -13,8 +15,6 @@ pub mod page;
 mod page_scroll;
 #[cfg(feature = "client")]
 mod reading;
-#[cfg(feature = "devtools")]
-pub mod recorded;
 #[cfg(feature = "client")]
 mod request;
 #[cfg(feature = "client")]

@@ -10,9 +10,9 @@ use js_sys::Function;
 use machines::machine::Machine;
 use wasm_bindgen::prelude::*;
 
-use super::log::log_error;
 #[cfg(feature = "devtools")]
-use super::recorded;
+use super::devtools;
+use super::log::log_error;
 #[cfg(feature = "calls")]
 use super::shell::Watch;
 use super::shell::{BrowserShell, Engine, Store};
@@ -62,11 +62,11 @@ impl<M: Storable> BrowserStore<M> {
     fn within(machine: M, shell: BrowserShell, object_of: fn(&M::View) -> JsValue) -> Rc<Self> {
         let shell = Rc::new(shell);
         #[cfg(feature = "devtools")]
-        let machine = Stored::new(machine, &recorded::recorder());
+        let machine = Stored::new(machine, &devtools::recorder());
         let store = Store::new(machine, Rc::clone(&shell));
         let first_snapshot = store.with_view(object_of);
         #[cfg(feature = "devtools")]
-        recorded::register(store.engine());
+        devtools::register(store.engine());
         let snapshot = RefCell::new((0, first_snapshot.clone()));
         Rc::new(Self { store, shell, object_of, snapshot, first_snapshot })
     }

@@ -1,16 +1,35 @@
-//! What only the core of the devtools has: the recorded session, and the replay of others.
+//! What only the core of the devtools has: the recorder around the machine of each store, and the replay of recordings.
 
-use std::cell::Cell;
-use std::rc::Rc;
+use std::cell::{Cell, RefCell};
+use std::rc::{Rc, Weak};
 
 use border::to_js;
 use js_sys::Function;
-use machines::replay::{self, Recording, Texts};
+use machines::replay::{self, Recording, SessionRecorder, Texts};
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 
-use crate::browser::log::log_error;
-use crate::browser::recorded::{recorder, show};
+use super::log::log_error;
+use super::shell::Engine;
+
+thread_local! {
+    /// Records from the start of the core, because a replay needs the whole session.
+    static RECORDER: SessionRecorder = SessionRecorder::default();
+    /// The stores to refresh when devtools select another step.
+    static ENGINES: RefCell<Vec<Weak<Engine>>> = RefCell::default();
+}
+
+pub fn recorder() -> SessionRecorder {
+    RECORDER.with(Clone::clone)
+}
+
+/// Registers a store to be refreshed when devtools select another step.
+pub fn register(engine: &Rc<Engine>) {
+    ENGINES.with_borrow_mut(|engines| {
+        engines.retain(|engine| engine.strong_count() > 0);
+        engines.push(Rc::downgrade(engine));
+    });
+}
 
 /// Whether steps are recorded.
 #[wasm_bindgen(js_name = isRecording)]
@@ -65,7 +84,12 @@ pub fn steps_from(from: usize) -> JsValue {
 /// Makes every store show its view after this many steps; without a number, the current one.
 #[wasm_bindgen(js_name = showSteps)]
 pub fn show_steps(steps: Option<usize>) {
-    show(steps);
+    recorder().show(steps);
+    // Refreshed after the borrow ends: a listener may create a store.
+    let engines: Vec<_> = ENGINES.with_borrow(|engines| engines.iter().filter_map(Weak::upgrade).collect());
+    for engine in engines {
+        engine.refresh();
+    }
 }
 
 /// Plays a file through the machines of this core.
