@@ -39,15 +39,14 @@ impl CaseStudy {
     pub fn read<J: WriteJson>(item: &Item<'_, J>) -> J {
         let id = item.id_text("id");
         let document = item.text("document");
-        let mut study = Record::new(item);
-        study
+        Record::new(item)
             .set("id", J::text(&id))
             .set("document", J::text(&item.file(&["case-studies", &id, &document])))
             .set("title", item.maybe_text_value("title").unwrap_or_else(|| J::text(&title_of(&document))))
             .maybe_text("summary")
             .maybe_text("region")
-            .maybe_number("pages");
-        study.finish()
+            .maybe_number("pages")
+            .finish()
     }
 }
 

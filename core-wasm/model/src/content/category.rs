@@ -83,14 +83,13 @@ pub struct SubcategoryDetail {
 impl Category {
     /// Reads an item of `GET /api/get-categories`.
     pub fn read<J: WriteJson>(item: &Item<'_, J>) -> J {
-        let mut category = Record::new(item);
-        category
+        Record::new(item)
             .html("name")
             .text("slug")
             .extra_text("summary")
             .set("image", image_below_media(item))
-            .records("subcategories", Subcategory::read);
-        category.finish()
+            .records("subcategories", Subcategory::read)
+            .finish()
     }
 
     /// Reads a category from a payload, without its picture.
@@ -107,9 +106,7 @@ impl Category {
 
 impl Subcategory {
     fn read<J: WriteJson>(item: &Item<'_, J>) -> J {
-        let mut subcategory = Record::new(item);
-        subcategory.html("name").text("slug");
-        subcategory.finish()
+        Record::new(item).html("name").text("slug").finish()
     }
 
     fn read_view<J: Json>(item: &Item<'_, J>) -> Self {
@@ -120,9 +117,7 @@ impl Subcategory {
 impl CategoryDetail {
     /// Reads an item of `GET /api/get-categories` with everything on its page.
     pub fn read<J: WriteJson>(item: &Item<'_, J>) -> J {
-        let mut category = SubcategoryDetail::fields(item);
-        category.records("subcategories", SubcategoryDetail::read);
-        category.finish()
+        SubcategoryDetail::fields(item).records("subcategories", SubcategoryDetail::read).finish()
     }
 }
 

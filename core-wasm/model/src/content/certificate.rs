@@ -47,16 +47,15 @@ impl Certificate {
         let number = item.filled_text_value("regd_no");
         let title = item.maybe_text_value("title");
         let alt = title.or_else(|| number.clone()).unwrap_or_else(|| J::text(""));
-        let mut certificate = Record::new(item);
-        certificate
+        Record::new(item)
             .set("id", J::text(&id))
             .set("registrationNumber", number.unwrap_or_else(J::null))
             .maybe_text("title")
             .maybe_text("standard")
             .maybe_text("scope")
             .maybe_text("valid_until")
-            .set("image", item.image(&["documents", &id, &item.text("attachment")], alt));
-        certificate.finish()
+            .set("image", item.image(&["documents", &id, &item.text("attachment")], alt))
+            .finish()
     }
 }
 

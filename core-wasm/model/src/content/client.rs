@@ -23,8 +23,9 @@ pub struct Client {
 impl Client {
     /// Reads an item of `GET /api/clients`.
     pub fn read<J: WriteJson>(item: &Item<'_, J>) -> J {
-        let mut client = Record::new(item);
-        client.text("name").set("logo", item.image(&["clients", &item.text("logo")], item.text_value("name")));
-        client.finish()
+        Record::new(item)
+            .text("name")
+            .set("logo", item.image(&["clients", &item.text("logo")], item.text_value("name")))
+            .finish()
     }
 }

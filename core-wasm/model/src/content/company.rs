@@ -149,8 +149,7 @@ pub struct Person {
 impl Company {
     /// Reads `GET /api/company`.
     pub fn read<J: WriteJson>(item: &Item<'_, J>) -> J {
-        let mut company = Record::new(item);
-        company
+        Record::new(item)
             .text("name")
             .maybe_text("legal_name")
             .maybe_number("founded")
@@ -166,41 +165,42 @@ impl Company {
             .maybe_text("insights_url")
             .records("social", SocialLink::read)
             .texts("standards")
-            .texts("api_in_process");
-        company.finish()
+            .texts("api_in_process")
+            .finish()
     }
 }
 
 impl Office {
     /// Reads an office of the company.
     pub fn read<J: WriteJson>(item: &Item<'_, J>) -> J {
-        let mut office = Record::new(item);
-        office.text("name").texts("lines").maybe_text("phone").maybe_text("email").text("directions_url");
-        office.finish()
+        Record::new(item)
+            .text("name")
+            .texts("lines")
+            .maybe_text("phone")
+            .maybe_text("email")
+            .text("directions_url")
+            .finish()
     }
 }
 
 impl Person {
     /// Reads a person of the company.
     pub fn read<J: WriteJson>(item: &Item<'_, J>) -> J {
-        let mut person = Record::new(item);
-        person
+        Record::new(item)
             .text("name")
             .text("role")
             .maybe_text("photo")
             .maybe_text("phone")
             .maybe_text("email")
             .texts("message")
-            .maybe_text("signature");
-        person.finish()
+            .maybe_text("signature")
+            .finish()
     }
 }
 
 impl SocialLink {
     /// Reads a profile of the company.
     pub fn read<J: WriteJson>(item: &Item<'_, J>) -> J {
-        let mut link = Record::new(item);
-        link.text("name").text("url");
-        link.finish()
+        Record::new(item).text("name").text("url").finish()
     }
 }

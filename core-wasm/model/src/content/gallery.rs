@@ -41,12 +41,12 @@ impl GalleryTile {
         let id = item.id_text("id");
         let caption = item.maybe_text_value("caption");
         let alt = item.maybe_text_value("alt").or(caption).unwrap_or_else(|| J::text(""));
-        let mut tile = Record::new(item);
-        tile.set("id", J::text(&id))
+        Record::new(item)
+            .set("id", J::text(&id))
             .maybe_text("caption")
             .maybe_text("section")
-            .set("image", item.image(&["gallery", &id, &item.text("file")], alt));
-        tile.finish()
+            .set("image", item.image(&["gallery", &id, &item.text("file")], alt))
+            .finish()
     }
 }
 

@@ -58,15 +58,14 @@ impl Insight {
             .filled_text("featured_media_src_url")
             .map(|url| item.image_at(&url, J::text("")))
             .or_else(|| item.record_if_any("_embedded", embedded_picture).flatten());
-        let mut insight = Record::new(item);
-        insight
+        Record::new(item)
             .set("id", J::text(&item.id_text("id")))
             .set("title", J::text(&item.rendered("title")))
             .set("excerpt", J::text(&blog_text(&item.rendered("excerpt"))))
             .set("link", J::text(&item.link("link")))
             .maybe_text("date")
-            .set("image", image.unwrap_or_else(J::null));
-        insight.finish()
+            .set("image", image.unwrap_or_else(J::null))
+            .finish()
     }
 }
 

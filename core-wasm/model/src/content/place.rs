@@ -18,9 +18,7 @@ pub struct Country {
 impl Country {
     /// Reads an item of the country list.
     pub fn read<J: WriteJson>(item: &Item<'_, J>) -> J {
-        let mut country = Record::new(item);
-        country.id("id").text("name").text_if_any("emoji").text_if_any("region");
-        country.finish()
+        Record::new(item).id("id").text("name").text_if_any("emoji").text_if_any("region").finish()
     }
 
     /// Reads a country from a payload.
@@ -45,9 +43,7 @@ pub struct Region {
 impl Region {
     /// Reads an item of a country's list.
     pub fn read<J: WriteJson>(item: &Item<'_, J>) -> J {
-        let mut region = Record::new(item);
-        region.id("id").text("name");
-        region.finish()
+        Record::new(item).id("id").text("name").finish()
     }
 
     /// Reads a state from a payload.

@@ -60,8 +60,7 @@ impl Product {
             .maybe_text_value("media")
             .and_then(|media| image_name(&media))
             .map(|file| item.image(&[&slug, "images", &file], name.clone()));
-        let mut product = Record::new(item);
-        product
+        Record::new(item)
             .set("name", name)
             .text("slug")
             .extra_text("model")
@@ -70,8 +69,8 @@ impl Product {
             .set("features", J::list(features.iter().map(|feature| J::text(feature)).collect()))
             .set("image", image.unwrap_or_else(J::null))
             .extra_text("category")
-            .extra_text("subcategory");
-        product.finish()
+            .extra_text("subcategory")
+            .finish()
     }
 
     /// Reads a product from a payload, without its picture.

@@ -23,9 +23,7 @@ pub struct Specification {
 impl Specification {
     /// Reads a row of a product's table.
     pub fn read<J: WriteJson>(item: &Item<'_, J>) -> J {
-        let mut row = Record::new(item);
-        row.text("name").text("value").text_if_any("unit").text_if_any("group");
-        row.finish()
+        Record::new(item).text("name").text("value").text_if_any("unit").text_if_any("group").finish()
     }
 
     /// Reads a row from a payload.
@@ -160,12 +158,11 @@ pub struct Datasheet {
 impl Datasheet {
     /// Reads the datasheet of the product of this slug.
     fn read<J: WriteJson>(item: &Item<'_, J>, slug: &str) -> J {
-        let mut datasheet = Record::new(item);
-        datasheet
+        Record::new(item)
             .set("file", J::text(&item.file(&[slug, "datasheet", &item.text("file")])))
             .text("revision")
-            .text("date");
-        datasheet.finish()
+            .text("date")
+            .finish()
     }
 }
 
@@ -179,9 +176,7 @@ pub struct Neighbour {
 
 impl Neighbour {
     pub fn read<J: WriteJson>(item: &Item<'_, J>) -> J {
-        let mut neighbour = Record::new(item);
-        neighbour.text("slug").text("name");
-        neighbour.finish()
+        Record::new(item).text("slug").text("name").finish()
     }
 }
 
@@ -239,8 +234,7 @@ impl ProductDetail {
         if images.is_empty() {
             images.extend(image_of(&product));
         }
-        let mut detail = Record::new(item);
-        detail
+        Record::new(item)
             .set("product", product)
             .set("images", J::list(images))
             .records("specifications", Specification::read)
@@ -250,8 +244,8 @@ impl ProductDetail {
             .maybe_record("datasheet", |datasheet| Datasheet::read(datasheet, slug))
             .texts("related")
             .maybe_record("previous", Neighbour::read)
-            .maybe_record("next", Neighbour::read);
-        detail.finish()
+            .maybe_record("next", Neighbour::read)
+            .finish()
     }
 }
 

@@ -17,8 +17,8 @@ impl<'i, 'a, J: WriteJson> Record<'i, 'a, J> {
     }
 
     /// Returns the record. After an invalid field it is incomplete; [`Item`] has the error, by which the reader rejects it.
-    pub fn finish(self) -> J {
-        self.record
+    pub fn finish(&mut self) -> J {
+        std::mem::replace(&mut self.record, J::null())
     }
 
     /// Sets a computed field.

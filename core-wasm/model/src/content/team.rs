@@ -33,14 +33,13 @@ pub struct TeamMember {
 impl TeamMember {
     /// Reads an item of `GET /api/team`.
     pub fn read<J: WriteJson>(item: &Item<'_, J>) -> J {
-        let mut member = Record::new(item);
-        member
+        Record::new(item)
             .text("name")
             .text("department")
             .maybe_text("role")
             .set("photo", item.image(&["team", &item.text("photo")], item.text_value("name")))
-            .maybe_text("profile_url");
-        member.finish()
+            .maybe_text("profile_url")
+            .finish()
     }
 }
 
