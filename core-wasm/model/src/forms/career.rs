@@ -1,4 +1,4 @@
-use super::{CITIES, Field, FileRule, Form};
+use super::{CITIES, Field, FileRule, Form, Kind};
 
 /// The form of the career page.
 pub static CAREER: Form = Form::new(
@@ -11,9 +11,10 @@ pub static CAREER: Form = Form::new(
         Field::phone(),
         Field::email(),
         Field::text("role", "Role").autocomplete("organization-title"),
-        Field::choice("city", "City", &CITIES).autocomplete("address-level2"),
-        Field::long_text("details", "Details"),
-        Field::file("resume", "Resume", FileRule::new(&[".pdf", ".doc", ".docx"], 10)).required("Resume is required"),
+        Field::new("city", "City", Kind::Choice(&CITIES)).autocomplete("address-level2"),
+        Field::new("details", "Details", Kind::LongText),
+        Field::new("resume", "Resume", Kind::File(FileRule::new(&[".pdf", ".doc", ".docx"], 10)))
+            .required("Resume is required"),
     ],
 );
 

@@ -1,4 +1,4 @@
-use super::{Field, Form};
+use super::{Field, Form, Kind};
 
 /// The choices of the field `purpose`.
 pub const PURPOSES: [&str; 5] =
@@ -15,10 +15,15 @@ pub static CONTACT: Form = Form::new(
         Field::text("companyName", "Company name").required("Company name is required").autocomplete("organization"),
         Field::email(),
         // The specification shows a missing country at the field `purpose`; here it shows at both fields.
-        Field::country().required("Country is required").missing_shows_in("purpose"),
-        Field::state().required("State is required"),
-        Field::choice("purpose", "Purpose", &PURPOSES).required("Purpose is required"),
-        Field::long_text("details", "Details"),
+        Field::new("country", "Country", Kind::Country)
+            .required("Country is required")
+            .missing_shows_in("purpose")
+            .autocomplete("country-name"),
+        Field::new("state", "State", Kind::State("country"))
+            .required("State is required")
+            .autocomplete("address-level1"),
+        Field::new("purpose", "Purpose", Kind::Choice(&PURPOSES)).required("Purpose is required"),
+        Field::new("details", "Details", Kind::LongText),
     ],
 );
 

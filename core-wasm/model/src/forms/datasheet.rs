@@ -1,4 +1,4 @@
-use super::{Field, Form};
+use super::{Field, Form, Kind};
 
 /// The form that requests a product's data sheet.
 pub static DATASHEET: Form = Form::new(
@@ -10,7 +10,7 @@ pub static DATASHEET: Form = Form::new(
         Field::phone(),
         Field::email(),
         Field::text("companyName", "Company name").autocomplete("organization"),
-        Field::given("product", "Product").required("Product is required"),
+        Field::new("product", "Product", Kind::Given).required("Product is required"),
     ],
 );
 

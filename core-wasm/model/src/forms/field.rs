@@ -95,36 +95,12 @@ impl Field {
         Self::new(name, label, Kind::Text)
     }
 
-    pub(super) const fn long_text(name: &'static str, label: &'static str) -> Self {
-        Self::new(name, label, Kind::LongText)
-    }
-
     pub(super) const fn phone() -> Self {
         Self::new("phone", "Phone number", Kind::Phone).required("Phone number is required").autocomplete("tel")
     }
 
     pub(super) const fn email() -> Self {
         Self::new("email", "Email", Kind::Email).required("Email is required").autocomplete("email")
-    }
-
-    pub(super) const fn choice(name: &'static str, label: &'static str, of: &'static [&'static str]) -> Self {
-        Self::new(name, label, Kind::Choice(of))
-    }
-
-    pub(super) const fn country() -> Self {
-        Self::new("country", "Country", Kind::Country).autocomplete("country-name")
-    }
-
-    pub(super) const fn state() -> Self {
-        Self::new("state", "State", Kind::State("country")).autocomplete("address-level1")
-    }
-
-    pub(super) const fn file(name: &'static str, label: &'static str, rule: FileRule) -> Self {
-        Self::new(name, label, Kind::File(rule))
-    }
-
-    pub(super) const fn given(name: &'static str, label: &'static str) -> Self {
-        Self::new(name, label, Kind::Given)
     }
 
     pub(super) const fn required(self, message: &'static str) -> Self {
@@ -285,7 +261,7 @@ mod tests {
         assert_eq!(check(&NAME, &"é".repeat(200)), None);
         assert_eq!(check(&NAME, &"é".repeat(201)).unwrap(), "Name is too long: at most 200 characters");
         assert_eq!(check(&NAME, &format!("  {}  ", "x".repeat(200))), None, "white space around it is trimmed");
-        const DETAILS: Field = Field::long_text("details", "Details");
+        const DETAILS: Field = Field::new("details", "Details", Kind::LongText);
         assert_eq!(check(&DETAILS, &"x\r\n".repeat(2_500)), None);
         assert!(check(&DETAILS, &"x\r\n".repeat(2_501)).is_some());
         for end in ["\n", "\r", "\n\r"] {
@@ -305,7 +281,7 @@ mod tests {
         for value in ["a\0@b.c", "a\u{1b}[2J@b.c", "a\u{85}@b.c"] {
             assert_eq!(check(&EMAIL, value).unwrap(), "Invalid email address", "{value:?}");
         }
-        let details = Field::long_text("details", "Details");
+        let details = Field::new("details", "Details", Kind::LongText);
         assert_eq!(check(&details, "one\r\ntwo\n\tthree"), None);
         assert!(check(&details, "one\0two").is_some());
     }
@@ -313,7 +289,7 @@ mod tests {
     #[test]
     fn clean_trims_and_normalizes_line_ends() {
         for (raw, clean) in [("  a b \n", "a b"), ("a\r\nb\rc\nd", "a\nb\nc\nd"), (" \t ", "")] {
-            assert_eq!(Field::long_text("details", "Details").clean(raw), clean);
+            assert_eq!(Field::new("details", "Details", Kind::LongText).clean(raw), clean);
         }
     }
 
@@ -337,7 +313,7 @@ mod tests {
 
     #[test]
     fn a_choice_must_be_in_its_list() {
-        const CHOICE: Field = Field::choice("city", "City", &["Agra", "Other"]);
+        const CHOICE: Field = Field::new("city", "City", Kind::Choice(&["Agra", "Other"]));
         assert_eq!(check(&CHOICE, " Agra "), None);
         assert_eq!(check(&CHOICE, ""), None, "it is optional");
         assert_eq!(check(&CHOICE, "agra").unwrap(), "City: choose one of the list");
