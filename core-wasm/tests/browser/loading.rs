@@ -82,13 +82,3 @@ async fn lod_6_continues_the_page_s_count() {
     assert_eq!(overflow(), "");
     end_subscription(&unsubscribe);
 }
-
-#[wasm_bindgen_test]
-fn lod_6_after_the_page_s_count_has_ended_nothing_shows_and_nothing_is_locked() {
-    let store =
-        unwrap_js(LoadingStore::new(options([("step", 1.into()), ("endDelay", 0.into()), ("startedAt", 0.into())])));
-    let unsubscribe = store.subscribe(&Counter::new().listener);
-    assert!(!boolean(&store.get_snapshot(), "visible"));
-    assert_eq!(overflow(), "");
-    end_subscription(&unsubscribe);
-}

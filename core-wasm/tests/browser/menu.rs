@@ -1,5 +1,5 @@
 use crate::common::{
-    Counter, boolean, document, element, end_subscription, field, has_focus, number, numbers, options, part, press_key,
+    Counter, document, element, end_subscription, field, has_focus, number, numbers, options, part, press_key,
     press_on, unwrap_js, wait, wait_until,
 };
 use core_wasm::stores::menu::MenuStore;
@@ -82,22 +82,6 @@ async fn hdr_3_a_mouse_that_rests_opens_and_one_that_leaves_closes() {
     wait(100).await;
     assert!(!is_closed(&store), "not at once, because the mouse may leave the button on its way to the panel");
     wait_until("it is closed", || is_closed(&store)).await;
-    end_subscription(&unsubscribe);
-    root.remove();
-}
-
-#[wasm_bindgen_test]
-fn hdr_6_another_page_closes_and_the_same_one_does_not() {
-    let (root, store) = header();
-    let unsubscribe = store.subscribe(&Counter::new().listener);
-    assert!(boolean(&store.get_snapshot(), "ready"));
-    assert!(!boolean(&store.get_server_snapshot(), "ready"), "in the prerendered page styles open it");
-    store.page_shown("a".into());
-    store.pressed(0);
-    store.page_shown("a".into());
-    assert!(!is_closed(&store));
-    store.page_shown("b".into());
-    assert!(is_closed(&store));
     end_subscription(&unsubscribe);
     root.remove();
 }

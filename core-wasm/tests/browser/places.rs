@@ -56,16 +56,6 @@ async fn con_6_countries_and_the_states_of_the_chosen_country_are_loaded() {
 }
 
 #[wasm_bindgen_test]
-async fn con_6_without_lists_both_fields_are_text_inputs() {
-    places_answer("no list");
-    let store = unwrap_js(FormStore::new("contact".into(), JsValue::UNDEFINED));
-    let leave_store = store.subscribe(&Counter::new().listener);
-    wait_until("the countries have failed", || control(&store, "country") == "text").await;
-    assert_eq!(control(&store, "state"), "text");
-    end_subscription(&leave_store);
-}
-
-#[wasm_bindgen_test]
 fn con_6_countries_of_the_initial_data_are_in_the_first_view() {
     configure_api(String::new(), String::new(), String::new(), String::new());
     assert!(provide_initial_data("countries", "", js_sys::JSON::parse(PLACES).unwrap()));
@@ -73,19 +63,4 @@ fn con_6_countries_of_the_initial_data_are_in_the_first_view() {
     assert_eq!((control(&store, "country"), control(&store, "state")), ("select".into(), "text".into()));
     assert_eq!(offered(&store, "country"), ["India"]);
     assert!(Object::is(&store.get_snapshot(), &store.get_server_snapshot()));
-}
-
-#[wasm_bindgen_test]
-async fn con_10_text_typed_before_hydration_stays() {
-    places_answer(PLACES);
-    let store = unwrap_js(FormStore::new("contact".into(), JsValue::UNDEFINED));
-    store.adopt("country".into(), "Wakanda".into());
-    store.adopt("state".into(), "Birnin Zana".into());
-    let leave_store = store.subscribe(&Counter::new().listener);
-    let other = unwrap_js(FormStore::new("contact".into(), JsValue::UNDEFINED));
-    let leave_other = other.subscribe(&Counter::new().listener);
-    wait_until("the countries have loaded", || control(&other, "country") == "select").await;
-    assert_eq!((control(&store, "country"), control(&store, "state")), ("text".into(), "text".into()));
-    end_subscription(&leave_store);
-    end_subscription(&leave_other);
 }

@@ -266,17 +266,6 @@ async fn api_2_an_absolute_url_ignores_the_base_url() {
 }
 
 #[wasm_bindgen_test]
-fn initial_data_of_a_call_of_the_page_s_own_is_ready_before_the_first_subscriber() {
-    configure_api(String::new(), String::new(), String::new(), String::new());
-    assert!(provide_initial_data("/stock", "", "[1]".into()));
-    let store = own("/stock");
-    assert_eq!((state(&store).as_str(), text(&store.get_snapshot(), "data").as_str()), ("ready", "[1]"));
-    let unsubscribe = store.subscribe(&Counter::new().listener);
-    assert_eq!(state(&store), "ready");
-    end_subscription(&unsubscribe);
-}
-
-#[wasm_bindgen_test]
 fn an_unknown_call_is_an_error() {
     assert!(ResourceStore::new("nonsense", None).is_err());
     assert!(!provide_initial_data("nonsense", "", PRODUCTS.into()));

@@ -1,7 +1,6 @@
-use std::cell::Cell;
 use std::rc::Rc;
 
-use crate::common::{Counter, document, element, end_subscription, field, part, provide, text, wait_until};
+use crate::common::{Counter, end_subscription, field, provide, text, wait_until};
 use border::{Parsed, to_object};
 use core_wasm::configure_api;
 use core_wasm::stores::search::SearchStore;
@@ -10,7 +9,6 @@ use model::content::{Bases, Envelope, Specification, read_record};
 use model::facts::DataSheet;
 use model::search::CatalogueSearch;
 use serde_json::json;
-use wasm_bindgen::JsValue;
 use wasm_bindgen::closure::Closure;
 use wasm_bindgen_test::wasm_bindgen_test;
 
@@ -107,35 +105,4 @@ async fn prd_3_without_a_module_or_if_it_fails_names_are_searched() {
         assert_eq!((hits(&store), text(&store.get_snapshot(), "scope")), (vec![1.0], "names".to_owned()));
         end_subscription(&unsubscribe);
     }
-}
-
-#[wasm_bindgen_test]
-async fn prd_3_a_failed_module_is_asked_again_by_retry() {
-    with_products(PRODUCTS);
-    core_wasm::without_call("facts");
-    core_wasm::without_call("search");
-    let payloads = format!(r#"{{"products":{PRODUCTS},"categories":[],"facts":null}}"#);
-    let lost = Rc::new(Cell::new(true));
-    let (is_lost, search_module) = (Rc::clone(&lost), search_module(&payloads));
-    let find = move |query: String| match is_lost.get() {
-        true => Promise::reject(&JsValue::from_str("no module")),
-        false => Promise::from(search_module.call1(&JsValue::UNDEFINED, &query.into()).unwrap()),
-    };
-    let search_module: Function = Closure::<dyn Fn(String) -> Promise>::new(find).into_js_value().into();
-    let store = SearchStore::new(String::new(), Some(search_module));
-    let unsubscribe = store.subscribe(&Counter::new().listener);
-    let root = element("div");
-    let status = part(&root, "status");
-    store.attach(Some(root.clone()));
-    store.typed("lnier".into());
-    answered(&store).await;
-    assert_eq!((hits(&store), text(&store.get_snapshot(), "retry")), (vec![], "offered".to_owned()));
-    lost.set(false);
-    store.retry();
-    assert_eq!(text(&store.get_snapshot(), "retry"), "trying");
-    assert_eq!(document().active_element().as_ref(), Some(status.as_ref()), "the button disappears");
-    answered(&store).await;
-    assert_eq!((hits(&store), text(&store.get_snapshot(), "retry")), (vec![1.0], "none".to_owned()));
-    end_subscription(&unsubscribe);
-    root.remove();
 }
