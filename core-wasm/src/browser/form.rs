@@ -1,65 +1,10 @@
-//! Finds a form by name or schema, keeps its files, sends it, and performs its effects on its root element.
+//! Finds a form by name or schema, and performs its effects on its root element.
 
-use std::cell::RefCell;
-
-use js_sys::{Array, Function};
 use wasm_bindgen::{JsCast, JsError, JsValue};
-use web_sys::{AbortController, Document, Element, HtmlAnchorElement, HtmlElement, HtmlFormElement};
+use web_sys::{Document, Element, HtmlAnchorElement, HtmlElement, HtmlFormElement};
 
 use super::page::document;
-use super::submission::submit;
-use machines::machine::{RequestId, Submission};
-use machines::store::Reporter;
 use model::forms::Form;
-
-/// The part of a shell that only forms use.
-#[derive(Default)]
-pub struct FormShell {
-    /// The form that was sent last. Unlike a request it is not aborted with the shell.
-    submission: RefCell<Option<(RequestId, AbortController)>>,
-    /// The chosen files by field name, each an array of files.
-    files: RefCell<Vec<(String, Array)>>,
-    /// The page's own rules, for a form with a schema.
-    #[cfg(feature = "schemas")]
-    pub rules: RefCell<Option<Function>>,
-    /// The page's own submission, for a form with a schema.
-    pub own_submit: RefCell<Option<Function>>,
-}
-
-impl FormShell {
-    /// Replaces the files of a field.
-    pub fn keep_files(&self, field: &str, files: Array) {
-        let mut kept = self.files.borrow_mut();
-        kept.retain(|(other, _)| other != field);
-        kept.push((field.to_owned(), files));
-    }
-
-    /// The files of a field.
-    pub fn files(&self, field: &str) -> Array {
-        let kept = self.files.borrow();
-        kept.iter().find(|(other, _)| other == field).map(|(_, files)| files.clone()).unwrap_or_default()
-    }
-
-    /// Removes the files of all fields.
-    pub fn remove_files(&self) {
-        self.files.borrow_mut().clear();
-    }
-
-    /// Sends the form.
-    pub fn submit(&self, submission: &Submission, reporter: Reporter) {
-        // The condition is constant, so that a core without schemas has no code for it.
-        let own = if cfg!(feature = "schemas") { self.own_submit.borrow().clone() } else { None };
-        let controller = submit(submission, &self.files.borrow(), own, reporter);
-        self.submission.replace(controller.map(|controller| (submission.id, controller)));
-    }
-
-    /// Aborts the submission with this id.
-    pub fn abort(&self, id: RequestId) {
-        if let Some((_, controller)) = self.submission.borrow_mut().take_if(|(other, _)| *other == id) {
-            controller.abort();
-        }
-    }
-}
 
 /// The form with this name or schema.
 ///

@@ -7,7 +7,7 @@ use wasm_bindgen::JsValue;
 use web_sys::HtmlElement;
 
 #[cfg(feature = "form-store")]
-use super::form::{self, FormShell};
+use super::form;
 use super::log::{log, log_error};
 use super::page::{now, set_style};
 #[cfg(feature = "client")]
@@ -15,6 +15,8 @@ use super::request::{InFlight, send};
 #[cfg(any(feature = "search-store", feature = "well-store"))]
 use super::search_module;
 use super::source::{Following, follow};
+#[cfg(feature = "form-store")]
+use super::submission::FormShell;
 #[cfg(feature = "navigation")]
 use super::view_transition::ViewTransition;
 use super::{element, page_scroll, storage};

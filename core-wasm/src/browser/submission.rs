@@ -1,3 +1,7 @@
+//! Keeps a form's files, and sends the form.
+
+use std::cell::RefCell;
+
 use js_sys::{Array, Function, Reflect};
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::spawn_local;
@@ -6,7 +10,7 @@ use web_sys::{AbortController, File, FormData, Request, RequestInit, Url};
 use super::fetch::{self, receive};
 use super::page::window;
 use border::Parsed;
-use machines::machine::{Signal, Submission};
+use machines::machine::{RequestId, Signal, Submission};
 use machines::store::Reporter;
 use model::api::SubmitOutcome;
 use model::forms::IDEMPOTENCY_HEADER;
@@ -14,67 +18,101 @@ use model::forms::IDEMPOTENCY_HEADER;
 /// Browsers refuse to send more than 64 kB with `keepalive`. This leaves room for the names of fields and the parts' headers.
 const MAX_KEEPALIVE: usize = 32 << 10;
 
-/// Sends a form and reports its outcome.
-///
-/// The request continues when the page is left. Only the returned controller aborts it. `own` is a function of the page that may send
-/// the request.
-pub fn submit(
-    submission: &Submission,
-    files: &[(String, Array)],
-    own: Option<Function>,
-    reporter: Reporter,
-) -> Option<AbortController> {
-    let controller = AbortController::new().ok();
-    // Created before the async block, so that it contains the form's current values.
-    let request = request(submission, files, controller.as_ref());
-    let (id, form) = (submission.id, submission.form);
-    spawn_local(async move {
-        let outcome = match receive(request, own.as_ref()).await {
-            Ok((status, body)) => SubmitOutcome::read::<Parsed>(form, status, &body.as_string().unwrap_or_default()),
-            Err(reason) => SubmitOutcome::lost(reason),
-        };
-        reporter.report(Signal::Submitted { id, outcome });
-    });
-    controller
+/// The part of a shell that only forms use.
+#[derive(Default)]
+pub struct FormShell {
+    /// The form that was sent last. Unlike a request it is not aborted with the shell.
+    submission: RefCell<Option<(RequestId, AbortController)>>,
+    /// The chosen files by field name, each an array of files.
+    files: RefCell<Vec<(String, Array)>>,
+    /// The page's own rules, for a form with a schema.
+    #[cfg(feature = "schemas")]
+    pub rules: RefCell<Option<Function>>,
+    /// The page's own submission, for a form with a schema.
+    pub own_submit: RefCell<Option<Function>>,
 }
 
-/// The whole form as one request.
-fn request(
-    submission: &Submission,
-    files: &[(String, Array)],
-    controller: Option<&AbortController>,
-) -> Result<Request, JsValue> {
-    let body = FormData::new()?;
-    let mut size = 0;
-    for (name, value) in &submission.texts {
-        body.append_with_str(name, value)?;
-        size += value.len();
+impl FormShell {
+    /// Replaces the files of a field.
+    pub fn keep_files(&self, field: &str, files: Array) {
+        let mut kept = self.files.borrow_mut();
+        kept.retain(|(other, _)| other != field);
+        kept.push((field.to_owned(), files));
     }
-    let attached = files.iter().filter(|(field, _)| submission.files.contains(&field.as_str()));
-    let mut text_only = true;
-    for (name, files) in attached {
-        for file in files.iter() {
-            let file: File = file.unchecked_into();
-            body.append_with_blob_and_filename(name, &file, &file.name())?;
-            text_only = false;
+
+    /// The files of a field.
+    pub fn files(&self, field: &str) -> Array {
+        let kept = self.files.borrow();
+        kept.iter().find(|(other, _)| other == field).map(|(_, files)| files.clone()).unwrap_or_default()
+    }
+
+    /// Removes the files of all fields.
+    pub fn remove_files(&self) {
+        self.files.borrow_mut().clear();
+    }
+
+    /// Sends the form and reports its outcome. The request continues when the page is left; only [`Self::abort`] ends it.
+    pub fn submit(&self, submission: &Submission, reporter: Reporter) {
+        let controller = AbortController::new().ok();
+        // Created before the async block, so that it contains the form's current values.
+        let request = self.request(submission, controller.as_ref());
+        let (id, form) = (submission.id, submission.form);
+        // The condition is constant, so that a core without schemas has no code for it.
+        let own = if cfg!(feature = "schemas") { self.own_submit.borrow().clone() } else { None };
+        spawn_local(async move {
+            let outcome = match receive(request, own.as_ref()).await {
+                Ok((status, body)) => {
+                    SubmitOutcome::read::<Parsed>(form, status, &body.as_string().unwrap_or_default())
+                }
+                Err(reason) => SubmitOutcome::lost(reason),
+            };
+            reporter.report(Signal::Submitted { id, outcome });
+        });
+        self.submission.replace(controller.map(|controller| (id, controller)));
+    }
+
+    /// Aborts the submission with this id.
+    pub fn abort(&self, id: RequestId) {
+        if let Some((_, controller)) = self.submission.borrow_mut().take_if(|(other, _)| *other == id) {
+            controller.abort();
         }
     }
-    let is_own = is_own_origin(&submission.url);
-    if is_own {
-        for (name, value) in &submission.guards {
+
+    /// The whole form as one request.
+    fn request(&self, submission: &Submission, controller: Option<&AbortController>) -> Result<Request, JsValue> {
+        let body = FormData::new()?;
+        let mut size = 0;
+        for (name, value) in &submission.texts {
             body.append_with_str(name, value)?;
+            size += value.len();
         }
+        let files = self.files.borrow();
+        let attached = files.iter().filter(|(field, _)| submission.files.contains(&field.as_str()));
+        let mut text_only = true;
+        for (name, files) in attached {
+            for file in files.iter() {
+                let file: File = file.unchecked_into();
+                body.append_with_blob_and_filename(name, &file, &file.name())?;
+                text_only = false;
+            }
+        }
+        let is_own = is_own_origin(&submission.url);
+        if is_own {
+            for (name, value) in &submission.guards {
+                body.append_with_str(name, value)?;
+            }
+        }
+        let init = RequestInit::new();
+        init.set_method("POST");
+        init.set_body(&body);
+        // `keepalive` lets the request outlive the page. web-sys has no setter for it.
+        Reflect::set(&init, &"keepalive".into(), &(text_only && size < MAX_KEEPALIVE).into())?;
+        let request = fetch::request(&submission.url, &init, controller)?;
+        if is_own {
+            request.headers().set(IDEMPOTENCY_HEADER, &submission.key)?;
+        }
+        Ok(request)
     }
-    let init = RequestInit::new();
-    init.set_method("POST");
-    init.set_body(&body);
-    // `keepalive` lets the request outlive the page. web-sys has no setter for it.
-    Reflect::set(&init, &"keepalive".into(), &(text_only && size < MAX_KEEPALIVE).into())?;
-    let request = fetch::request(&submission.url, &init, controller)?;
-    if is_own {
-        request.headers().set(IDEMPOTENCY_HEADER, &submission.key)?;
-    }
-    Ok(request)
 }
 
 fn is_own_origin(url: &str) -> bool {
