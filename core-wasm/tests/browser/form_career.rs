@@ -60,15 +60,6 @@ fn crr_3_a_file_of_another_kind_is_ignored_and_the_previous_one_stays() {
 }
 
 #[wasm_bindgen_test]
-fn crr_3_a_file_too_large_shows_its_error_at_once() {
-    let (store, _page) = filled();
-    assert!(choose(&store, file("cv.pdf", &vec![0; 10_485_761])));
-    assert_eq!(message(&store, "resume").as_deref(), Some("Resume is too large: at most 10 MB"));
-    assert!(choose(&store, file("cv.pdf", &[0; 10])));
-    assert_eq!(message(&store, "resume"), None);
-}
-
-#[wasm_bindgen_test]
 async fn crr_5_the_file_is_sent_unchanged_and_removed_after_success() {
     let server = FakeServer::new().responds(200, ACCEPTED);
     let (store, _page) = filled();

@@ -185,19 +185,6 @@ async fn con_9_after_a_failure_all_values_stay_and_a_retry_has_the_same_key() {
 }
 
 #[wasm_bindgen_test]
-async fn con_9_the_server_s_errors_show_at_their_fields_and_the_first_gets_the_focus() {
-    let body = r#"{"status":"error","message":"m","errors":{"email":"No such domain","purpose":"Not this one"}}"#;
-    let _server = FakeServer::new().responds(422, body);
-    let (store, page) = filled();
-    store.submit();
-    wait_until("it has been refused", || state(&store) == "editing").await;
-    assert_eq!(focused().as_deref(), Some("email"));
-    assert_eq!(message(&store, "email").as_deref(), Some("No such domain"));
-    page.type_into(&store, "email", "ada@b.c");
-    assert_eq!((message(&store, "email"), message(&store, "purpose")), (None, Some("Not this one".into())));
-}
-
-#[wasm_bindgen_test]
 async fn con_9_a_submission_without_a_response_times_out() {
     let server = FakeServer::new();
     configure_api(String::new(), String::new(), String::new(), String::new());
@@ -221,20 +208,6 @@ async fn leaving_the_page_does_not_abort_a_submission() {
     drop(page);
     wait(50).await;
     assert!(!server.last_of(1).await.is_aborted());
-}
-
-#[wasm_bindgen_test]
-fn a_thousand_letters_do_not_notify() {
-    let (store, page) = filled();
-    let counter = Counter::new();
-    let leave_store = store.subscribe(&counter.listener);
-    let before = store.get_snapshot();
-    for length in 1..=1_000 {
-        page.type_into(&store, "details", &"x".repeat(length));
-    }
-    assert_eq!(counter.calls(), 0);
-    assert!(Object::is(&before, &store.get_snapshot()));
-    end_subscription(&leave_store);
 }
 
 #[wasm_bindgen_test]
@@ -271,13 +244,6 @@ async fn con_2_a_value_filled_in_without_an_event_is_submitted() {
     assert_eq!((store.text("email"), state(&store)), ("filled@engines.example".into(), "submitting".into()));
     // Wait until it is sent; otherwise the server of a later test would get it.
     server.last_of(1).await;
-}
-
-#[wasm_bindgen_test]
-fn con_6_a_known_value_is_written_to_an_element_mounted_later() {
-    let (store, _page) = blank();
-    let adopt = |value: &str| store.adopt("name".into(), value.into());
-    assert_eq!((adopt("Ada"), adopt(""), adopt("Bob")), ("Ada".into(), "Ada".into(), "Ada".into()));
 }
 
 #[wasm_bindgen_test]
