@@ -4,7 +4,7 @@ use super::Payload;
 use crate::content::{
     Bases, CaseStudy, Category, CategoryDetail, Certificate, Client, Company, Country, GalleryTile, INSIGHTS_QUERY,
     Insight, Item, OptionalCall, Product, ProductDetail, Region, Rejected, Shape, TeamMember, Unusable, WriteJson,
-    not_json, open_envelope, parse_json, read_list, read_one,
+    open_envelope, parse_json, read_list, read_one,
 };
 use crate::search::SearchAnswer;
 use crate::well::WellAnswer;
@@ -196,7 +196,7 @@ impl Endpoint {
     /// # Errors
     /// If the body is not JSON or has another shape.
     pub fn read_body<J: WriteJson>(&self, text: &J, bases: &Bases) -> Result<ParsedResponse, Unusable> {
-        let body = text.parsed().map_err(|problem| not_json(&problem))?;
+        let body = parse_json(text)?;
         // Media paths in the site's own files are relative to the site, not to the API.
         let own = self.file(bases).map(|_| Bases::default());
         let bases = own.as_ref().unwrap_or(bases);
@@ -245,7 +245,7 @@ impl Endpoint {
 /// # Errors
 /// If the body is not JSON or has another shape.
 pub fn read_category_details<J: WriteJson>(text: &str, bases: &Bases) -> Result<ParsedResponse, Unusable> {
-    read_items(open_envelope(parse_json::<J>(text)?)?, bases, CategoryDetail::read)
+    read_items(open_envelope(parse_json(&J::text(text))?)?, bases, CategoryDetail::read)
 }
 
 fn is_absolute_url(url: &str) -> bool {

@@ -32,17 +32,12 @@ pub struct Rejected {
 /// Why a whole response could not be used, for the log.
 pub type Unusable = String;
 
-/// Parses the body of a response.
+/// Parses the body of a response, given as a JSON string value.
 ///
 /// # Errors
 /// If it is not JSON.
-pub fn parse_json<J: WriteJson>(body: &str) -> Result<J, Unusable> {
-    J::parse(body).map_err(|problem| not_json(&problem))
-}
-
-/// The error for a response that is not JSON.
-pub fn not_json(problem: &str) -> Unusable {
-    format!("the response is not JSON ({problem})")
+pub fn parse_json<J: WriteJson>(body: &J) -> Result<J, Unusable> {
+    body.parsed().map_err(|problem| format!("the response is not JSON ({problem})"))
 }
 
 /// The data in a response's envelope.
@@ -105,7 +100,7 @@ mod tests {
     use crate::content::{Id, Region};
 
     fn regions(body: &str) -> Result<(Vec<Region>, Vec<Rejected>), Unusable> {
-        read_list(open_envelope(parse_json::<Value>(body)?)?, &Bases::default(), Region::read_view)
+        read_list(open_envelope(parse_json(&Value::text(body))?)?, &Bases::default(), Region::read_view)
     }
 
     fn region(id: Id, name: &str) -> Region {

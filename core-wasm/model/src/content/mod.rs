@@ -31,9 +31,7 @@ pub use category::{Category, CategoryDetail, CategoryItem, Subcategory, Subcateg
 pub use certificate::{Certificate, CertificateItem};
 pub use client::{Client, ClientItem};
 pub use company::{Company, CompanyItem, Office, OfficeItem, Person, PersonItem, SocialLink};
-pub use envelope::{
-    Envelope, Rejected, Unusable, not_json, open_envelope, parse_json, read_list, read_one, unexpected_shape,
-};
+pub use envelope::{Envelope, Rejected, Unusable, open_envelope, parse_json, read_list, read_one, unexpected_shape};
 pub use gallery::{GALLERY_SECTIONS, GalleryItem, GalleryTile};
 pub use id::Id;
 pub use insight::{Insight, InsightItem, QUERY as INSIGHTS_QUERY, Rendered};

@@ -33,7 +33,7 @@ impl DataSheet {
     /// # Errors
     /// The reason, if the response is invalid as a whole.
     pub fn read_response<J: WriteJson>(body: &str) -> Result<Vec<Self>, Unusable> {
-        let (sheets, _) = read_list(open_envelope(parse_json::<J>(body)?)?, &Bases::default(), Self::read)?;
+        let (sheets, _) = read_list(open_envelope(parse_json(&J::text(body))?)?, &Bases::default(), Self::read)?;
         Ok(sheets)
     }
 
