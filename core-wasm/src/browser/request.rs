@@ -19,7 +19,7 @@ thread_local! {
 struct Exchange {
     url: String,
     controller: Option<AbortController>,
-    waiting: RefCell<Vec<Waiting>>,
+    waiting: RefCell<Vec<Weak<Waiting>>>,
 }
 
 impl Drop for Exchange {
@@ -32,15 +32,13 @@ impl Drop for Exchange {
 
 /// A store that waits for a response.
 struct Waiting {
-    /// Dangling when the store does not wait any more.
-    share: Weak<()>,
     request: machine::Request,
     reporter: Reporter,
 }
 
 /// A share in a request in progress, given back when dropped.
 pub struct InFlight {
-    _share: Rc<()>,
+    _waiting: Rc<Waiting>,
     exchange: Rc<Exchange>,
 }
 
@@ -58,9 +56,9 @@ pub fn send(request: machine::Request, reporter: Reporter) -> InFlight {
     let same = |exchange: &Rc<Exchange>| exchange.url == url;
     let under_way = UNDER_WAY.with_borrow(|all| all.iter().filter_map(Weak::upgrade).find(same));
     let exchange = under_way.unwrap_or_else(|| begin(url));
-    let share = Rc::new(());
-    exchange.waiting.borrow_mut().push(Waiting { share: Rc::downgrade(&share), request, reporter });
-    InFlight { _share: share, exchange }
+    let waiting = Rc::new(Waiting { request, reporter });
+    exchange.waiting.borrow_mut().push(Rc::downgrade(&waiting));
+    InFlight { _waiting: waiting, exchange }
 }
 
 fn begin(url: String) -> Rc<Exchange> {
@@ -78,18 +76,17 @@ fn begin(url: String) -> Rc<Exchange> {
         };
         let Some(exchange) = sent.upgrade() else { return };
         share_no_more(&exchange);
-        for Waiting { share, request, reporter } in exchange.waiting.take() {
+        for waiting in exchange.waiting.take() {
             // An earlier report in this loop may have aborted it.
-            if share.strong_count() > 0 {
-                let machine::Request { id, endpoint, bases } = request;
-                let response = match &read {
-                    Ok((status, body, readers)) => {
-                        Response::Received { status: *status, body: readers.read(&endpoint, body, &bases) }
-                    }
-                    Err(reason) => Response::Lost { reason: reason.clone() },
-                };
-                reporter.report(Signal::Responded { id, response });
-            }
+            let Some(waiting) = waiting.upgrade() else { continue };
+            let machine::Request { id, endpoint, bases } = &waiting.request;
+            let response = match &read {
+                Ok((status, body, readers)) => {
+                    Response::Received { status: *status, body: readers.read(endpoint, body, bases) }
+                }
+                Err(reason) => Response::Lost { reason: reason.clone() },
+            };
+            waiting.reporter.report(Signal::Responded { id: *id, response });
         }
     });
     exchange
