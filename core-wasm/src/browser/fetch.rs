@@ -7,7 +7,7 @@ use border::reason;
 use js_sys::{Function, Promise};
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::JsFuture;
-use web_sys::{AbortController, Request, RequestInit, Response};
+use web_sys::{Request, Response};
 
 use super::page::window;
 
@@ -26,15 +26,7 @@ pub fn fetch_with(
     FETCH.replace(fetch);
 }
 
-/// A request for JSON, which the controller aborts.
-pub fn request(url: &str, init: &RequestInit, controller: Option<&AbortController>) -> Result<Request, JsValue> {
-    init.set_signal(controller.map(AbortController::signal).as_ref());
-    let request = Request::new_with_str_and_init(url, init)?;
-    request.headers().set("Accept", "application/json")?;
-    Ok(request)
-}
-
-/// Sends a request and waits for the whole response: its status, and its body as a JavaScript string. gloo-net is not used: it panics
+/// Sends a request and waits for the whole response: its status, and its body as a JavaScript string. gloo-net is not used here: it panics
 /// where a page has replaced `fetch` by a function that fails with something other than an `Error`, or returns no `Response`. `own` is a
 /// function of the page that gets the request and returns a promise of the response, or nothing to have it sent as usual.
 ///

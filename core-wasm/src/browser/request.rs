@@ -1,10 +1,12 @@
 use std::cell::RefCell;
 use std::rc::{Rc, Weak};
 
+use gloo_net::http::Request;
+use wasm_bindgen::JsError;
 use wasm_bindgen_futures::spawn_local;
-use web_sys::{AbortController, RequestInit};
+use web_sys::AbortController;
 
-use super::fetch::{receive, request};
+use super::fetch::receive;
 use super::reading;
 use border::Parsed;
 use machines::machine::{self, Response, Signal};
@@ -63,7 +65,9 @@ pub fn send(request: machine::Request, reporter: Reporter) -> InFlight {
 
 fn begin(url: String) -> Rc<Exchange> {
     let controller = AbortController::new().ok();
-    let request = request(&url, &RequestInit::new(), controller.as_ref());
+    let signal = controller.as_ref().map(AbortController::signal);
+    let request = Request::get(&url).header("Accept", "application/json").abort_signal(signal.as_ref()).build();
+    let request = request.map(web_sys::Request::from).map_err(|error| JsError::from(error).into());
     let exchange = Rc::new(Exchange { url, controller, waiting: RefCell::default() });
     let sent = Rc::downgrade(&exchange);
     UNDER_WAY.with_borrow_mut(|all| all.push(Weak::clone(&sent)));

@@ -7,7 +7,7 @@ use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::spawn_local;
 use web_sys::{AbortController, File, FormData, Request, RequestInit, Url};
 
-use super::fetch::{self, receive};
+use super::fetch::receive;
 use super::page::window;
 use border::Parsed;
 use machines::machine::{RequestId, Signal, Submission};
@@ -107,7 +107,9 @@ impl FormShell {
         init.set_body(&body);
         // `keepalive` lets the request outlive the page. web-sys has no setter for it.
         Reflect::set(&init, &"keepalive".into(), &(text_only && size < MAX_KEEPALIVE).into())?;
-        let request = fetch::request(&submission.url, &init, controller)?;
+        init.set_signal(controller.map(AbortController::signal).as_ref());
+        let request = Request::new_with_str_and_init(&submission.url, &init)?;
+        request.headers().set("Accept", "application/json")?;
         if is_own {
             request.headers().set(IDEMPOTENCY_HEADER, &submission.key)?;
         }
