@@ -35,7 +35,10 @@ const test = companyTest({
 });
 test.describe.configure({ mode: 'default' });
 
-test('API-5 the build prints one line per rejected item, and their number', ({ site }) => {
+test('API-5 HOM-2 the build prints one line per rejected item, and their number; the page has no film that is missing', async ({
+  request,
+  site,
+}) => {
   const { output } = site;
   for (const line of [
     /get-products: item 5 is left out: it has no name/,
@@ -53,6 +56,7 @@ test('API-5 the build prints one line per rejected item, and their number', ({ s
   expect(output.match(/is left out/g)).toHaveLength(7);
   const count = output.match(/^Warning: /gm)?.length;
   expect(output).toContain(`\nWarnings: ${count}\n`);
+  expect(await site.read(request, '/index.html')).not.toMatch(/<video|the film/);
 });
 
 test('API-5 the sitemap lists exactly the existing pages', async ({ page, site }) => {

@@ -8,7 +8,7 @@ import { FIXED_PATHS } from './paths.ts';
 
 // An API of a company with only a name.
 const test = companyTest({
-  settings: () => ({ SERVER_SITE_URL: 'https://www.sparse.example' }),
+  settings: () => ({ SERVER_SITE_URL: 'https://www.sparse.example', SERVER_SITE_REFRESH: 'true' }),
 });
 test.describe.configure({ mode: 'default' });
 
@@ -55,7 +55,10 @@ async function expectAnchors(page: Page) {
 }
 
 for (const path of FIXED_PATHS.filter(path => path !== '/team')) {
-  test(`API-4 HOM-3 ${path} of a company with only a name is complete`, async ({ page, site }) => {
+  test(`API-4 API-7 HOM-3 ${path} of a company with only a name is complete`, async ({
+    page,
+    site,
+  }) => {
     // The requests of the build.
     site.company.unknown.length = 0;
     const frame = new Frame(page);
