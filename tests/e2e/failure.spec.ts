@@ -73,86 +73,53 @@ async function openBare(page: Page) {
   return frame;
 }
 
-/** Pages with each kind of call: of the company's API, of the blog, of the country lists; of lists and of a product. */
-const EACH_KIND = ['/', PRODUCT, '/contact'];
-
-interface Failure {
-  how: string;
-  respond: (route: Route) => Promise<void>;
-  also: RegExp[];
-  /** By default those with each kind of call: the core tells failures apart in one place, and pages show them all alike. */
-  paths?: string[];
-}
-
-const FAILURES: Failure[] = [
-  {
-    how: 'with an error',
-    respond: route => route.fulfill({ status: 500, json: { status: 'error', message: 'no' } }),
-    also: [/\b500\b/],
-    paths: PAGES.map(({ path }) => path),
-  },
-  {
-    how: 'with a status other than success',
-    respond: route => route.fulfill({ json: { status: 'error', message: 'no' } }),
-    also: [],
-  },
-  {
-    how: 'with something that is no JSON',
-    respond: route => route.fulfill({ contentType: 'text/html', body: '<html>' }),
-    also: [],
-  },
-  {
-    how: 'by cutting the connection',
-    respond: route => route.abort('connectionreset'),
-    also: [/ERR_CONNECTION_RESET/],
-  },
+/** One call for each way to fail; the others respond with an error. The core tells them apart in one place, and pages show all alike. */
+const WAYS: [RegExp, (route: Route) => Promise<void>][] = [
+  [/\/api\/gallery/, route => route.fulfill({ json: { status: 'error', message: 'no' } })],
+  [/\/wp-json\//, route => route.fulfill({ contentType: 'text/html', body: '<html>' })],
+  [/\/api\/clients/, route => route.abort('connectionreset')],
 ];
 
-test.describe('every call fails', () => {
-  for (const { how, respond, also, paths = EACH_KIND } of FAILURES) {
-    test(`CAR-5 INS-5 API-2 API-3 API-5 ${how}: each page is complete, and each failed call is logged`, async ({
-      page,
-      log,
-    }) => {
-      // Retries wait 0.5, 1 and 2 seconds, so the clock is advanced.
-      await page.clock.install();
-      await page.route(CALLS, respond);
-      const frame = await openBare(page);
-      await log.expect(/404/);
-      for (const pattern of also) log.allow(pattern);
-      const visits = new Map<string, number>();
-      for (const { path, calls, title, absent } of PAGES.filter(({ path }) =>
-        paths.includes(path),
-      )) {
-        await frame.follow(path);
-        for (const call of calls) {
-          const lines = (visits.get(call.source) ?? 0) + 1;
-          visits.set(call.source, lines);
-          await passUntil(page, `${path}: ${call} is logged`, () => log.count(call) > 0);
-          expect(log.repeats(call), `${call} has a line a visit at most`).toBeLessThanOrEqual(
-            lines,
-          );
-          log.allow(call);
-        }
-        const heading = frame.main.getByRole('heading', { level: 1 });
-        const settled = LISTS.includes(path)
-          ? frame.main.getByRole('link', { name: 'Ask an engineer' })
-          : heading.filter({ hasText: title });
-        await passUntil(page, `${path} has given up`, () => settled.isVisible());
-        await expect(heading).toHaveText(title);
-        // A failed list is not shown as an empty one.
-        await expect(frame.main.getByText(/at the moment/), path).toHaveCount(0);
-        for (const name of absent) {
-          await expect(frame.main.getByRole('region', { name, exact: true })).toHaveCount(0);
-        }
-        await expect(frame.footer).toBeAttached();
-        await expect(frame.header).toBeInViewport();
-        expect(
-          await page.evaluate(() => document.documentElement.scrollWidth),
-          path,
-        ).toBeLessThanOrEqual(1280);
-      }
-    });
+test('CAR-5 INS-5 API-2 API-3 API-5 when every call fails, each page is complete, and each failed call is logged', async ({
+  page,
+  log,
+}) => {
+  // Retries wait 0.5, 1 and 2 seconds, so the clock is advanced.
+  await page.clock.install();
+  await page.route(CALLS, route =>
+    route.fulfill({ status: 500, json: { status: 'error', message: 'no' } }),
+  );
+  for (const [call, fail] of WAYS) await page.route(call, fail);
+  const frame = await openBare(page);
+  await log.expect(/404/);
+  log.allow(/\b500\b|ERR_CONNECTION_RESET/);
+  const visits = new Map<string, number>();
+  for (const { path, calls, title, absent } of PAGES) {
+    await frame.follow(path);
+    for (const call of calls) {
+      const lines = (visits.get(call.source) ?? 0) + 1;
+      visits.set(call.source, lines);
+      await passUntil(page, `${path}: ${call} is logged`, () => log.count(call) > 0);
+      expect(log.repeats(call), `${call} has a line a visit at most`).toBeLessThanOrEqual(lines);
+      log.allow(call);
+    }
+    const heading = frame.main.getByRole('heading', { level: 1 });
+    const settled = LISTS.includes(path)
+      ? frame.main.getByRole('link', { name: 'Ask an engineer' })
+      : heading.filter({ hasText: title });
+    await passUntil(page, `${path} has given up`, () => settled.isVisible());
+    await expect(heading).toHaveText(title);
+    // A failed list is not shown as an empty one.
+    await expect(frame.main.getByText(/at the moment/), path).toHaveCount(0);
+    for (const name of absent) {
+      await expect(frame.main.getByRole('region', { name, exact: true })).toHaveCount(0);
+    }
+    await expect(frame.footer).toBeAttached();
+    await expect(frame.header).toBeInViewport();
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth),
+      path,
+    ).toBeLessThanOrEqual(1280);
   }
 });
 
@@ -168,7 +135,7 @@ const RETRIED = [
   ],
 ] as const;
 
-test('PRD-2 API-3 API-5 an unknown product is not found; a product or a list whose call fails is not, and can be retried', async ({
+test('PRD-2 PRD-3 API-3 API-5 an unknown product is not found; a product or a list whose call fails is not, and can be retried', async ({
   page,
   log,
 }) => {
@@ -206,6 +173,21 @@ test('PRD-2 API-3 API-5 an unknown product is not found; a product or a list who
       if (path === PRODUCT) await expect(page).toHaveTitle(new RegExp(`^${first}`));
     });
   }
+  await test.step('the first products stay when loading the others fails', async () => {
+    const rest = /\/api\/get-products$/;
+    await page.route(rest, route => route.fulfill({ status: 503, body: '' }));
+    await frame.follow('/products');
+    // The first products have come before their time is up on the installed clock.
+    await expect(main.getByRole('article')).not.toHaveCount(0);
+    const field = main.getByRole('searchbox');
+    const hasFailed = async () => (await field.isVisible()) && (await again.isVisible());
+    await passUntil(page, 'the other products have failed', hasFailed);
+    await expect(main.getByRole('article')).not.toHaveCount(0);
+
+    await page.unroute(rest);
+    await again.click();
+    await expect(main.getByText('20 products', { exact: true })).toBeVisible();
+  });
 });
 
 /** Expects the head and the links of the page for a product that has failed. */
@@ -219,28 +201,6 @@ async function expectMessage(page: Page) {
   ] as const)
     await expect(main.getByRole('link', { name })).toHaveAttribute('href', href);
 }
-
-test('PRD-3 API-3 the first products stay when loading the others fails', async ({ page, log }) => {
-  await page.clock.install();
-  const rest = /\/api\/get-products$/;
-  await page.route(rest, route => route.fulfill({ status: 503, body: '' }));
-  const frame = await openBare(page);
-  const { main } = frame;
-  await log.expect(/404/);
-  log.allow(/503/);
-  await frame.follow('/products');
-  // The first products have come before their time is up on the installed clock.
-  await expect(main.getByRole('article')).not.toHaveCount(0);
-  const again = main.getByRole('button', { name: 'Try again', exact: true });
-  const field = main.getByRole('searchbox');
-  const hasFailed = async () => (await field.isVisible()) && (await again.isVisible());
-  await passUntil(page, 'the other products have failed', hasFailed);
-  await expect(main.getByRole('article')).not.toHaveCount(0);
-
-  await page.unroute(rest);
-  await again.click();
-  await expect(main.getByText('20 products', { exact: true })).toBeVisible();
-});
 
 test('PRD-3 API-3 a part of a product page that fails leaves no empty frame, and can be retried', async ({
   page,
@@ -332,20 +292,31 @@ async function removeGallery(page: Page): Promise<() => boolean> {
   return () => isRenewed;
 }
 
-test('RTE-8 a page whose code was removed by a new release is loaded as a document', async ({
+test('RTE-8 a page whose code was removed by a new release is loaded as a document, by a link and on the way back', async ({
   page,
   log,
 }) => {
   const frame = new Frame(page);
+  const { main } = frame;
+  const gallery = main.getByRole('heading', { level: 1, name: 'Gallery' });
   await frame.open(PLAIN);
   log.allow(/404/);
-  const isRenewed = await removeGallery(page);
+  const isOpened = await removeGallery(page);
   await frame.footer.getByRole('link', { name: 'Gallery', exact: true }).click();
-  const { main } = frame;
-  await expect(main.getByRole('heading', { level: 1, name: 'Gallery' })).toBeVisible();
+  await expect(gallery).toBeVisible();
   await frame.settled();
-  expect(isRenewed()).toBe(true);
+  expect(isOpened()).toBe(true);
   await expect(page).toHaveURL('/gallery');
+  await test.step('a visitor who goes back to the page', async () => {
+    await frame.follow(PLAIN);
+    await page.reload();
+    await frame.settled();
+    const isRenewed = await removeGallery(page);
+    await page.goBack();
+    await expect(gallery).toBeVisible();
+    await frame.settled();
+    expect(isRenewed()).toBe(true);
+  });
   await page.goBack();
   await expect(page).toHaveURL(PLAIN);
   await expect(
@@ -353,28 +324,12 @@ test('RTE-8 a page whose code was removed by a new release is loaded as a docume
   ).toBeVisible();
 });
 
-test('RTE-8 a page that the visitor goes back to, whose code was removed by a new release, is loaded as a document', async ({
+test('RTE-8 once a style sheet has failed to be prefetched, pages are loaded as documents; one whose code is blocked stays without script', async ({
   page,
   log,
 }) => {
   const frame = new Frame(page);
-  await frame.open('/gallery');
-  await frame.follow(PLAIN);
-  await page.reload();
-  await frame.settled();
-  log.allow(/404/);
-  const isRenewed = await removeGallery(page);
-  await page.goBack();
-  await expect(frame.main.getByRole('heading', { level: 1, name: 'Gallery' })).toBeVisible();
-  await frame.settled();
-  expect(isRenewed()).toBe(true);
-});
-
-test('RTE-8 once a style sheet has failed to be prefetched, pages are loaded as documents', async ({
-  page,
-  log,
-}) => {
-  const frame = new Frame(page);
+  const link = frame.footer.getByRole('link', { name: 'Gallery', exact: true });
   await frame.open(PLAIN);
   log.allow(/404/);
   const styles = /\/assets\/Gallery-[^/]+\.css$/;
@@ -386,7 +341,7 @@ test('RTE-8 once a style sheet has failed to be prefetched, pages are loaded as 
         addEventListener('vite:preloadError', () => resolve(), { once: true });
       }),
   );
-  await frame.footer.getByRole('link', { name: 'Gallery', exact: true }).hover();
+  await link.hover();
   await failed;
   await page.unroute(styles);
   const document = page.waitForRequest(request => request.isNavigationRequest());
@@ -395,20 +350,14 @@ test('RTE-8 once a style sheet has failed to be prefetched, pages are loaded as 
   await document;
   await expect(frame.main.getByRole('heading', { level: 1, name: 'Our Team' })).toBeVisible();
   await frame.settled();
-});
-
-test('RTE-8 a page whose code is blocked is loaded as a document without script', async ({
-  page,
-  log,
-}) => {
-  const frame = new Frame(page);
-  await frame.open(PLAIN);
-  log.allow(/ERR_BLOCKED|The page stays without its script|preload/);
-  await page.route(GALLERY, route => route.abort('blockedbyclient'));
-  await frame.footer.getByRole('link', { name: 'Gallery', exact: true }).click();
-  await expect(frame.main.getByRole('heading', { level: 1, name: 'Gallery' })).toBeVisible();
-  await frame.givenUp();
-  await expect(frame.loadingScreen).toBeHidden();
+  await test.step('the code of a page is blocked', async () => {
+    log.allow(/ERR_BLOCKED|The page stays without its script|preload/);
+    await page.route(GALLERY, route => route.abort('blockedbyclient'));
+    await link.click();
+    await expect(frame.main.getByRole('heading', { level: 1, name: 'Gallery' })).toBeVisible();
+    await frame.givenUp();
+    await expect(frame.loadingScreen).toBeHidden();
+  });
 });
 
 test('RTE-8 offline an error is shown, and the page loads after a retry', async ({ page, log }) => {
