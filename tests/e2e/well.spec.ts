@@ -43,92 +43,118 @@ class WellPage {
   }
 }
 
-for (const width of [360, 1280]) {
-  test.describe(`at ${width} px`, () => {
-    test.use({ viewport: { width, height: 800 } });
+const PHONE = { width: 360, height: 800 };
+const DESKTOP = { width: 1280, height: 800 };
 
-    test('PRD-5 shows the tools that pass, with size rows and margins', async ({ page }) => {
-      const well = new WellPage(page);
-      await well.frame.open('/products/well');
-      await expect(well.status).toHaveText('Choose the casing, and the tools appear here.');
-      await test.step('an example shows what the page does', async () => {
-        await page.getByRole('link', { name: /^Show an example/ }).click();
-        await expect(well.status).toHaveText(/^7 in, 26\.0 lb\/ft: [1-9]\d* tools pass/);
-        await page.goBack();
-        await expect(well.status).toHaveText('Choose the casing, and the tools appear here.');
-      });
-      await expect(well.field('Casing weight, lb/ft')).toBeDisabled();
-      await well.field('Casing size, in').selectOption('7');
-      await well.field('Casing weight, lb/ft').selectOption('29.0');
-      await expect(well.fields).toContainText('ID 6.184 in (157.1 mm), drift 6.059 in (153.9 mm)');
-      await well.field('Differential pressure').fill('8k');
-      await well.field('Temperature').fill('275');
-      await well.field('There is H2S').check();
-      await expect(well.fields).toContainText('Read as 8,000 psi (55.2 MPa)');
-      await expect(well.fields).toContainText('Read as 275 °F (135 °C)');
-      await expect(well.status).toHaveText(
-        /^7 in, 29\.0 lb\/ft: \d+ tools pass, \d+ to ask us about, \d+ fail one limit/,
-      );
-      const packers = page.getByRole('region', { name: 'Packer Systems' });
-      await expect(packers.getByRole('heading', { level: 3 })).toHaveText([
-        'CM-2 Double-Grip Packer',
-        'CW-9 Permanent Seal-Bore Packer',
-        'CH-4 Hydraulic-Set Packer',
-      ]);
-      const passing = well.tool('CM-2 Double-Grip Packer', 'Packer Systems');
-      await expect(passing).toContainText('Passes');
-      await expect(passing).toContainText('7 in, 26.0–32.0 lb/ft');
-      await expect(passing).toContainText('Drift clearance: 0.184 in');
-      await expect(passing).toContainText('2,000 psi to spare');
-      await expect(passing).toContainText('25 °F to spare');
-      await expect(passing).toContainText('NACE MR0175 / ISO 15156');
-      const failing = well.tool('CH-4 Hydraulic-Set Packer', 'Packer Systems');
-      await expect(failing).toContainText('Fails one limit');
-      await expect(failing).toContainText('500 psi short');
-      const asking = well.tool('LM-1 Mechanical-Set Liner Hanger', 'Liner Hangers');
-      await expect(asking).toContainText('Ask us');
-      await expect(asking).toContainText('Not stated: ask us');
-      await expect(page).toHaveURL(
-        '/products/well?casing=7&weight=29.0&pressure=8k&temperature=275&h2s=yes',
-      );
-      await test.step('Enter folds the conditions into a sticky line above the tools', async () => {
-        await well.field('Temperature').press('Enter');
-        await expect(well.fields).toBeHidden();
-        await expect(well.change).toBeFocused();
-        await expect(well.line).toContainText(
-          '7 in, 29.0 lb/ft, 8,000 psi (55.2 MPa), 275 °F (135 °C), H2S',
-        );
-        await expect(packers.getByRole('heading', { level: 3 }).first()).toBeInViewport();
-        await page.getByRole('link', { name: 'Send this well with an enquiry' }).focus();
-        await expect(well.line).toBeInViewport({ ratio: 1 });
-        await well.change.press('Enter');
-        await expect(well.field('Casing size, in')).toBeFocused();
-        await expect(well.field('Differential pressure')).toHaveValue('8k');
-      });
-      await test.step('the line has a link to the well', async () => {
-        // The browser restores the position of the last frame.
-        await page.evaluate(
-          () => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))),
-        );
-        await page.reload();
-        await well.frame.settled();
-        await expect(well.fields).toBeHidden();
-        await expect(passing).toBeInViewport();
-      });
-    });
-  });
-}
-
-test('PRD-5 a visitor who comes back from another document finds the same well', async ({
-  page,
-}) => {
+test('PRD-5 A11-3 shows the tools that pass, with size rows and margins', async ({ page }) => {
+  await page.setViewportSize(PHONE);
   const well = new WellPage(page);
-  await well.frame.open(WELL);
-  await expect(well.status).toContainText('tools pass');
-  await well.frame.leaveAndReturn();
-  await expect(well.status).toContainText('7 in, 29.0 lb/ft');
-  await expect(well.line).toContainText('8,000 psi (55.2 MPa), 275 °F (135 °C), H2S');
-  await expect(page).toHaveURL(WELL);
+  await well.frame.open('/products/well');
+  await expect(well.status).toHaveText('Choose the casing, and the tools appear here.');
+  await test.step('an example shows what the page does', async () => {
+    await page.getByRole('link', { name: /^Show an example/ }).click();
+    await expect(well.status).toHaveText(/^7 in, 26\.0 lb\/ft: [1-9]\d* tools pass/);
+    await page.goBack();
+    await expect(well.status).toHaveText('Choose the casing, and the tools appear here.');
+  });
+  await expect(well.field('Casing weight, lb/ft')).toBeDisabled();
+  await well.field('Casing size, in').selectOption('7');
+  await well.field('Casing weight, lb/ft').selectOption('29.0');
+  await expect(well.fields).toContainText('ID 6.184 in (157.1 mm), drift 6.059 in (153.9 mm)');
+  const passing = well.tool('CM-2 Double-Grip Packer', 'Packer Systems');
+  await test.step('an unreadable field shows an example, and the tools are checked against the others', async () => {
+    const pressure = well.field('Differential pressure');
+    await pressure.fill('much');
+    await expect(pressure).toHaveAccessibleDescription(
+      'Write one pressure, such as 8,000 psi, 10k or 55 MPa.',
+    );
+    await expect(pressure).toHaveAttribute('aria-invalid', 'true');
+    await expect(passing).toContainText('Passes');
+    await pressure.fill('69 MPa');
+    await expect(pressure).toHaveAccessibleDescription('Read as 69.0 MPa (10,008 psi)');
+    await expect(pressure).toHaveAttribute('aria-invalid', 'false');
+    await expect(passing).toContainText('0.0 MPa to spare');
+  });
+  await well.field('Differential pressure').fill('8k');
+  await well.field('Temperature').fill('275');
+  await well.field('There is H2S').check();
+  await expect(well.fields).toContainText('Read as 8,000 psi (55.2 MPa)');
+  await expect(well.fields).toContainText('Read as 275 °F (135 °C)');
+  await expect(well.status).toHaveText(
+    /^7 in, 29\.0 lb\/ft: \d+ tools pass, \d+ to ask us about, \d+ fail one limit/,
+  );
+  const packers = page.getByRole('region', { name: 'Packer Systems' });
+  await expect(packers.getByRole('heading', { level: 3 })).toHaveText([
+    'CM-2 Double-Grip Packer',
+    'CW-9 Permanent Seal-Bore Packer',
+    'CH-4 Hydraulic-Set Packer',
+  ]);
+  await expect(passing).toContainText('Passes');
+  await expect(passing).toContainText('7 in, 26.0–32.0 lb/ft');
+  await expect(passing).toContainText('Drift clearance: 0.184 in');
+  await expect(passing).toContainText('2,000 psi to spare');
+  await expect(passing).toContainText('25 °F to spare');
+  await expect(passing).toContainText('NACE MR0175 / ISO 15156');
+  const failing = well.tool('CH-4 Hydraulic-Set Packer', 'Packer Systems');
+  await expect(failing).toContainText('Fails one limit');
+  await expect(failing).toContainText('500 psi short');
+  const asking = well.tool('LM-1 Mechanical-Set Liner Hanger', 'Liner Hangers');
+  await expect(asking).toContainText('Ask us');
+  await expect(asking).toContainText('Not stated: ask us');
+  await expect(page).toHaveURL(
+    '/products/well?casing=7&weight=29.0&pressure=8k&temperature=275&h2s=yes',
+  );
+  for (const size of [DESKTOP, PHONE]) {
+    await test.step(`Enter folds the conditions into a sticky line above the tools, ${size.width} px wide`, async () => {
+      await page.setViewportSize(size);
+      await well.field('Temperature').press('Enter');
+      await expect(well.fields).toBeHidden();
+      await expect(well.change).toBeFocused();
+      await expect(well.line).toContainText(
+        '7 in, 29.0 lb/ft, 8,000 psi (55.2 MPa), 275 °F (135 °C), H2S',
+      );
+      await expect(packers.getByRole('heading', { level: 3 }).first()).toBeInViewport();
+      await page.getByRole('link', { name: 'Send this well with an enquiry' }).focus();
+      await expect(well.line).toBeInViewport({ ratio: 1 });
+      await well.change.press('Enter');
+      await expect(well.field('Casing size, in')).toBeFocused();
+      await expect(well.field('Differential pressure')).toHaveValue('8k');
+    });
+  }
+  await test.step('a link to the well shows the line and the tools', async () => {
+    // The browser restores the position of the last frame.
+    await page.evaluate(
+      () => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))),
+    );
+    for (const size of [PHONE, DESKTOP]) {
+      await page.setViewportSize(size);
+      await page.reload();
+      await well.frame.settled();
+      await expect(well.fields).toBeHidden();
+      await expect(passing).toBeInViewport();
+    }
+  });
+  await test.step('nothing scrolls sideways at 320 px, from right to left, and with text twice as large', async () => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    for (const [direction, size] of [
+      ['ltr', '100%'],
+      ['rtl', '100%'],
+      ['ltr', '200%'],
+    ] as const) {
+      await page.evaluate(
+        ([dir, fontSize]) => {
+          document.documentElement.setAttribute('dir', dir);
+          document.documentElement.style.setProperty('font-size', fontSize);
+        },
+        [direction, size] as const,
+      );
+      const over = await page.evaluate(() => {
+        const { scrollWidth, clientWidth } = document.documentElement;
+        return scrollWidth - clientWidth;
+      });
+      expect(over, `${direction}, text of ${size}`).toBe(0);
+    }
+  });
 });
 
 test('PRD-5 the well is in the URL, going back restores it, and by keyboard it is sent with an enquiry', async ({
@@ -148,6 +174,14 @@ test('PRD-5 the well is in the URL, going back restores it, and by keyboard it i
   await expect(well.status).toHaveText(counts ?? '');
   await page.reload();
   await expect(well.status).toHaveText(counts ?? '');
+  await test.step('a visitor who comes back from another document finds the same well', async () => {
+    await well.frame.leaveAndReturn();
+    await expect(well.status).toHaveText(counts ?? '');
+    await expect(well.line).toContainText(
+      '7 in, 29.0 lb/ft, 8,000 psi (55.2 MPa), 275 °F (135 °C), H2S',
+    );
+    await expect(page).toHaveURL(WELL);
+  });
   await test.step('by keyboard a size is added to the shortlist, and the well to the enquiry', async () => {
     const size = page.getByRole('button', {
       name: 'Shortlist CM-2 Double-Grip Packer, 7 in, 26.0–32.0 lb/ft',
@@ -168,33 +202,13 @@ test('PRD-5 the well is in the URL, going back restores it, and by keyboard it i
   });
 });
 
-test('PRD-5 an unreadable field shows an example, and the tools are checked against the other fields', async ({
-  page,
-}) => {
-  const well = new WellPage(page);
-  await well.frame.open('/products/well?casing=7&weight=29.0');
-  await well.change.click();
-  const pressure = well.field('Differential pressure');
-  await pressure.fill('much');
-  await expect(pressure).toHaveAccessibleDescription(
-    'Write one pressure, such as 8,000 psi, 10k or 55 MPa.',
-  );
-  await expect(pressure).toHaveAttribute('aria-invalid', 'true');
-  await expect(well.tool('CM-2 Double-Grip Packer', 'Packer Systems')).toContainText('Passes');
-  await pressure.fill('69 MPa');
-  await expect(pressure).toHaveAccessibleDescription('Read as 69.0 MPa (10,008 psi)');
-  await expect(pressure).toHaveAttribute('aria-invalid', 'false');
-  await expect(well.tool('CM-2 Double-Grip Packer', 'Packer Systems')).toContainText(
-    '0.0 MPa to spare',
-  );
-});
-
 test('PRD-5 the catalogue and the size tables link to the page for a well', async ({ page }) => {
   const frame = new Frame(page);
   await frame.open('/products');
   await frame.main.getByRole('link', { name: 'Find the tool for your well' }).click();
   await expect(page).toHaveURL('/products/well');
-  await frame.open(PRODUCT);
+  await frame.follow(PRODUCT);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('CM-2 Double-Grip Packer');
   await frame.main.getByRole('link', { name: 'Find the tool for your well' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Find the tool for your well');
 });
@@ -257,7 +271,10 @@ test('PRD-5 the browser gets the same result as the server, also offline', async
   expect(requested).toEqual([]);
 });
 
-test('PRD-5 a failed check shows an error and can be retried', async ({ page, log }) => {
+test('PRD-5 a failed check shows an error and can be retried, and without the server the browser answers', async ({
+  page,
+  log,
+}) => {
   log.allow(/403|api\/well|api\/product-facts|search's module/);
   const well = new WellPage(page);
   await page.route(/\/api\/(?:well|product-facts)/, route =>
@@ -269,29 +286,17 @@ test('PRD-5 a failed check shows an error and can be retried', async ({ page, lo
   await facts;
   await expect(well.status).toContainText('The tools could not be found just now.');
   await page.unroute(/\/api\/(?:well|product-facts)/);
+  await page.route('**/api/well*', route => route.fulfill({ status: 403, body: '' }));
   await page.getByRole('button', { name: 'Try again' }).press('Enter');
   await expect(well.status).toContainText('tools pass');
   await expect(well.status, 'the button disappeared with the focus in it').toBeFocused();
+  await well.change.click();
+  await well.field('There is H2S').uncheck();
+  await expect(page).toHaveURL(/temperature=275F$/);
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  await expect(well.status).toContainText('tools pass');
+  await expect(well.tool('CM-2 Double-Grip Packer', 'Packer Systems')).not.toContainText('NACE');
 });
-
-for (const [what, urls] of [
-  ['module', '**/*search*.wasm'],
-  ['server', '**/api/well*'],
-] as const) {
-  test(`PRD-5 if the ${what} fails, the other one answers`, async ({ page, log }) => {
-    log.allow(/ERR_FAILED|wasm|search's module|api\/well|403/);
-    await page.route(urls, route => route.fulfill({ status: 403, body: '' }));
-    const well = new WellPage(page);
-    await well.frame.open(WELL);
-    await expect(well.status).toContainText('tools pass');
-    await well.change.click();
-    await well.field('There is H2S').uncheck();
-    await expect(page).toHaveURL(/temperature=275F$/);
-    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-    await expect(well.status).toContainText('tools pass');
-    await expect(well.tool('CM-2 Double-Grip Packer', 'Packer Systems')).not.toContainText('NACE');
-  });
-}
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
@@ -332,33 +337,5 @@ test.describe('without script', () => {
     }
     await page.getByRole('link', { name: 'CM-2 Double-Grip Packer' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('CM-2 Double-Grip Packer');
-  });
-});
-
-test.describe('right to left and with text twice as large, at 320 px', () => {
-  test.use({ viewport: { width: 320, height: 640 } });
-
-  test('PRD-5 A11-3 nothing is cut off, and nothing scrolls sideways', async ({ page }) => {
-    const well = new WellPage(page);
-    await well.frame.open(WELL);
-    await expect(well.status).toContainText('tools pass');
-    for (const [direction, size] of [
-      ['ltr', '100%'],
-      ['rtl', '100%'],
-      ['ltr', '200%'],
-    ] as const) {
-      await page.evaluate(
-        ([dir, fontSize]) => {
-          document.documentElement.setAttribute('dir', dir);
-          document.documentElement.style.setProperty('font-size', fontSize);
-        },
-        [direction, size] as const,
-      );
-      const over = await page.evaluate(() => {
-        const { scrollWidth, clientWidth } = document.documentElement;
-        return scrollWidth - clientWidth;
-      });
-      expect(over, `${direction}, text of ${size}`).toBe(0);
-    }
   });
 });
