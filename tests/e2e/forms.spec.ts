@@ -192,36 +192,6 @@ test.describe('contact', () => {
   });
 });
 
-test.describe('contact without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('CON-10 an invalid form is returned with its messages, and a valid one is confirmed', async ({
-    page,
-    log,
-  }) => {
-    await new Frame(page).open('/contact', 'load');
-    const contact = new FormPage(page, 'Enquiry');
-    // Valid for the browser's check, but not for the server's.
-    const typed = {
-      ...ENQUIRY,
-      Email: 'ada@engines',
-      State: 'Gujarat',
-      Details: 'Two "packers"\n<b>',
-    };
-    await contact.fill(typed);
-    const chosen = { Country: 'India', Purpose: 'Product Enquiry' };
-    for (const [label, option] of Object.entries(chosen)) await contact.choose(label, option);
-    await submit(contact);
-    await log.expect(/422/);
-    await expect(contact.error('email')).toHaveText('Invalid email address');
-    for (const [label, value] of Object.entries({ ...typed, ...chosen }))
-      await expect(contact.field(label)).toHaveValue(value);
-    await contact.fill({ Email: ENQUIRY.Email });
-    await submit(contact);
-    await expect(page.getByRole('heading', { name: 'Thanks for Reaching Out!' })).toBeVisible();
-  });
-});
-
 test.describe('career', () => {
   test('CRR-1 CRR-2 CRR-3 CRR-4 CRR-5 shows the required fields, rejects files other than a resume, and is sent and confirmed', async ({
     page,

@@ -123,32 +123,3 @@ test('INS-2 INS-3 INS-4 shows as many insights as fit, moves by one, and shorten
   await next.click();
   await expect.poll(titles).toEqual(expected(0, 2));
 });
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('SEO-3 INS-2 A11-3 texts are shown, and the number of cards depends on the width of the window', async ({
-    page,
-    home,
-  }) => {
-    await home.frame.open('/', 'load');
-    await expect(home.section('Products').getByRole('heading', { level: 3 }).first()).toBeVisible();
-    await expect(home.section('Insights').getByRole('link').first()).toBeVisible();
-    const slides = home.section('Insights').getByRole('group');
-    await expect(slides.first()).toHaveAttribute('aria-roledescription', 'slide');
-    for (const [width, count] of [
-      [360, 2],
-      [768, 2],
-      [1024, 3],
-      [1280, 4],
-    ] as const) {
-      await page.setViewportSize({ width, height: 800 });
-      const fits = await slides.evaluateAll(all => {
-        const row = all[0]?.parentElement?.getBoundingClientRect();
-        const ends = all.map(slide => slide.getBoundingClientRect().right);
-        return ends.filter(end => end <= (row?.right ?? 0) + 1).length;
-      });
-      expect(fits, `at ${width} px`).toBe(count);
-    }
-  });
-});

@@ -301,16 +301,6 @@ test('PRD-5 a failed check shows an error and can be retried, and without the se
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('PRD-5 the page links to the complete list', async ({ page }) => {
-    await new Frame(page).open('/products/well', 'load');
-    // Playwright's locators do not look into noscript.
-    const fallback = page.locator('main noscript');
-    await expect(fallback.locator('p', { hasText: 'begin with a category' })).toBeVisible();
-    await expect(page.getByRole('search')).toBeHidden();
-    await fallback.locator('a[href="/products/packer-systems"]').click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Packer Systems');
-  });
-
   test('PRD-5 A11-3 the server answers the form with a page', async ({ page }) => {
     await page.goto('/products');
     await page.getByRole('link', { name: 'Find the tool for your well' }).first().click();
