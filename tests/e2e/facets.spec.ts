@@ -62,13 +62,23 @@ test.describe('PRD-4 the filters of the catalogue', () => {
 });
 
 test.describe('PRD-4 on a phone', () => {
-  test.use({ viewport: { width: 360, height: 740 } });
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
-  test('PRD-4 the facets are in a panel whose button shows the number of choices', async ({
+  test('PRD-3 PRD-4 the facets are in a panel whose button shows the number of choices, and Return leaves the search field', async ({
     page,
   }) => {
     const catalogue = new CataloguePage(page);
+    const { field } = catalogue;
     await catalogue.open('/products');
+    await test.step('Return leaves the field, so that the keyboard does not cover the results', async () => {
+      await field.fill('liner');
+      await expect(field).toBeFocused();
+      await field.press('Enter');
+      await expect(field).not.toBeFocused();
+      await expect(field).toHaveValue('liner');
+      await field.fill('');
+      await expect(page).toHaveURL('/products');
+    });
     await expect(catalogue.facet('Casing size')).toBeHidden();
     await catalogue.panel.click();
     await catalogue.openFacet('Casing size');

@@ -9,7 +9,7 @@ const SCREENS = [
   { width: 1920, height: 1080 },
 ] as const;
 
-test('PRD-3 PRD-4 the query, its interpretation and the first products fit the first screen, and the field does not move', async ({
+test('PRD-1 PRD-3 PRD-4 the query, its interpretation and the first products fit the first screen, and the field does not move', async ({
   page,
 }) => {
   const catalogue = new CataloguePage(page);
@@ -45,46 +45,43 @@ test('PRD-3 PRD-4 the query, its interpretation and the first products fit the f
     expect((await facet.boundingBox())?.y).toBe(before?.y);
     await expect(catalogue.cards.first()).toBeInViewport();
   });
-});
-
-test('PRD-3 results are shown in rows, and can be shown as cards', async ({ page }) => {
-  const catalogue = new CataloguePage(page);
-  await catalogue.open('/products?q=packer+7+in');
-  await expect(catalogue.chosenView('Rows')).toBeChecked();
-  await catalogue.cards.nth(1).getByRole('list', { name: 'Found by' }).waitFor();
-  const parts = (card: number) =>
-    [
-      catalogue.cards.nth(card).getByRole('heading'),
-      catalogue.cards.nth(card).getByRole('list', { name: 'Found by' }),
-      catalogue.cards.nth(card).getByRole('button', { name: /^Shortlist/ }),
-    ].map(part => part.boundingBox());
-  const rows = await Promise.all([0, 1].flatMap(parts));
-  const middle = (part: number) => (rows[part]?.y ?? 0) + (rows[part]?.height ?? 0) / 2;
-  for (const part of [0, 3]) {
-    expect(middle(part), 'name and reasons').toBeCloseTo(middle(part + 1), -1);
-    expect(middle(part), 'name and shortlist').toBeCloseTo(middle(part + 2), -1);
-  }
-  for (const part of [0, 1, 2]) expect(rows[part]?.x).toBe(rows[part + 3]?.x);
-  await catalogue.chosenView('Rows').press('ArrowRight');
-  await expect(catalogue.chosenView('Cards')).toBeChecked();
-  const [first, second] = await Promise.all(
-    [0, 1].map(card => catalogue.cards.nth(card).boundingBox()),
-  );
-  expect(first?.y, 'cards are side by side').toBe(second?.y);
-  // The choice stays when the query changes.
-  await catalogue.field.fill('packer 7 in 26#');
-  await expect(page).toHaveURL(/26/);
-  await expect(catalogue.chosenView('Cards')).toBeChecked();
-});
-
-// accessibility.spec.ts has the other lists.
-test('PRD-1 at least half of the first product of a category without sub-categories is in the first screen', async ({
-  page,
-}) => {
-  const catalogue = new CataloguePage(page);
-  await catalogue.open('/products/float-equipment');
-  for (const screen of SCREENS.slice(0, 2)) {
-    await page.setViewportSize(screen);
-    await expect(catalogue.cards.first(), `at ${screen.width} px`).toBeInViewport({ ratio: 0.5 });
-  }
+  await test.step('results are shown in rows, and can be shown as cards', async () => {
+    await catalogue.value('7 in').click();
+    await expect(page).toHaveURL('/products');
+    await catalogue.field.fill('packer 7 in');
+    await expect(catalogue.chosenView('Rows')).toBeChecked();
+    await catalogue.cards.nth(1).getByRole('list', { name: 'Found by' }).waitFor();
+    const parts = (card: number) =>
+      [
+        catalogue.cards.nth(card).getByRole('heading'),
+        catalogue.cards.nth(card).getByRole('list', { name: 'Found by' }),
+        catalogue.cards.nth(card).getByRole('button', { name: /^Shortlist/ }),
+      ].map(part => part.boundingBox());
+    const rows = await Promise.all([0, 1].flatMap(parts));
+    const middle = (part: number) => (rows[part]?.y ?? 0) + (rows[part]?.height ?? 0) / 2;
+    for (const part of [0, 3]) {
+      expect(middle(part), 'name and reasons').toBeCloseTo(middle(part + 1), -1);
+      expect(middle(part), 'name and shortlist').toBeCloseTo(middle(part + 2), -1);
+    }
+    for (const part of [0, 1, 2]) expect(rows[part]?.x).toBe(rows[part + 3]?.x);
+    await catalogue.chosenView('Rows').press('ArrowRight');
+    await expect(catalogue.chosenView('Cards')).toBeChecked();
+    const [first, second] = await Promise.all(
+      [0, 1].map(card => catalogue.cards.nth(card).boundingBox()),
+    );
+    expect(first?.y, 'cards are side by side').toBe(second?.y);
+    // The choice stays when the query changes.
+    await catalogue.field.fill('packer 7 in 26#');
+    await expect(page).toHaveURL(/26/);
+    await expect(catalogue.chosenView('Cards')).toBeChecked();
+  });
+  // accessibility.spec.ts has the other lists.
+  await test.step('at least half of the first product of a category without sub-categories is in the first screen', async () => {
+    await catalogue.follow('/products/float-equipment');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Float Equipment');
+    for (const screen of SCREENS.slice(0, 2)) {
+      await page.setViewportSize(screen);
+      await expect(catalogue.cards.first(), `at ${screen.width} px`).toBeInViewport({ ratio: 0.5 });
+    }
+  });
 });

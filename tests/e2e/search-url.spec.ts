@@ -15,22 +15,6 @@ test.describe('PRD-3 a search and the URL', () => {
     await expect(cards.first()).toContainText(/float/i);
   });
 
-  test.describe('on a phone', () => {
-    test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
-
-    test('PRD-3 Return leaves the field, so that the keyboard does not cover the results', async ({
-      page,
-    }) => {
-      await new Frame(page).open('/products');
-      const field = page.getByRole('searchbox');
-      await field.fill('liner');
-      await expect(field).toBeFocused();
-      await field.press('Enter');
-      await expect(field).not.toBeFocused();
-      await expect(field).toHaveValue('liner');
-    });
-  });
-
   test('PRD-3 FTR-1 a link to the whole catalogue clears the search, going back restores it, and a link to the top keeps it', async ({
     page,
   }) => {
