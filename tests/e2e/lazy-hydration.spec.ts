@@ -7,7 +7,9 @@ import { PLAIN } from './paths.ts';
 const mark = (element: Locator) => element.evaluate(node => node.classList.add('as-sent'));
 const isAsSent = (element: Locator) => element.evaluate(node => node.classList.contains('as-sent'));
 
-test('sections far down hydrate when the visitor scrolls near them', async ({ home }) => {
+test('sections far down hydrate when the visitor scrolls near them; a page opened by a link renders completely', async ({
+  home,
+}) => {
   const { frame } = home;
   await frame.open('/');
   const [insights, footer] = [home.section('Insights'), frame.footer];
@@ -19,6 +21,10 @@ test('sections far down hydrate when the visitor scrolls near them', async ({ ho
   await footer.evaluate(element => element.scrollIntoView({ behavior: 'instant' }));
   await expect.poll(() => isHydrated(footer)).toBe(true);
   expect(await isAsSent(footer)).toBe(true);
+
+  await frame.follow(PLAIN);
+  await frame.follow('/');
+  expect(await isHydrated(insights)).toBe(true);
 });
 
 test('a click by assistive technology on a section far down is handled at once', async ({
@@ -58,11 +64,4 @@ test('a link within the page and going back do not re-render sections that are n
   await expect(page).toHaveURL(/\/$/);
   expect(await isAsSent(insights)).toBe(true);
   expect(await isAsSent(frame.footer)).toBe(true);
-});
-
-test('a page opened by a link within the site renders completely', async ({ home }) => {
-  const { frame } = home;
-  await frame.open(PLAIN);
-  await frame.follow('/');
-  expect(await isHydrated(home.section('Insights'))).toBe(true);
 });

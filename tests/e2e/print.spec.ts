@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { expect, test } from './fixtures.ts';
 import { Frame, linksInto } from './pages/frame.ts';
-import { PRODUCT } from './paths.ts';
+import { PLAIN, PRODUCT } from './paths.ts';
 
 /** The width of A4 without margins, in CSS pixels. */
 const PAPER_WIDTH = 680;
@@ -95,7 +95,7 @@ test.describe('on paper', () => {
   // The cookie banner is not printed, either.
   test.use({ consent: false });
 
-  test('PRD-1 a product is printed with picture, texts and complete tables, on two pages of A4 and Letter', async ({
+  test('PRD-1 products are printed with picture, texts and complete tables, on two pages of A4 and Letter', async ({
     page,
   }) => {
     const frame = new Frame(page);
@@ -130,16 +130,22 @@ test.describe('on paper', () => {
       'Career',
     ])
       expect(printed.join(' ')).not.toContain(of);
+    // The kit has the most sizes, the packers the most specifications.
+    for (const [slug, name] of [
+      ['or-1-o-ring-kit', /^OR-1/],
+      ['ch-4-hydraulic-packer', /^CH-4/],
+    ] as const) {
+      await test.step(slug, async () => {
+        await frame.follow(`/products/${slug}`);
+        await expect(frame.main.getByRole('heading', { level: 1 })).toHaveText(name);
+        await frame.complete();
+        await expectTwoSides(page);
+      });
+    }
+    await frame.follow(PRODUCT);
+    await expect(frame.main.getByRole('heading', { level: 1 })).toHaveText(/^CM-2/);
     expect(await wasted(page)).toEqual([]);
   });
-
-  // The kit has the most sizes, the packers the most specifications.
-  for (const slug of ['or-1-o-ring-kit', 'ch-4-hydraulic-packer']) {
-    test(`PRD-1 ${slug} fits two pages on A4 and Letter`, async ({ page }) => {
-      await new Frame(page).open(`/products/${slug}`);
-      await expectTwoSides(page);
-    });
-  }
 
   test('PRD-6 the shortlist is printed on one page, without the page behind it', async ({
     page,
@@ -161,12 +167,14 @@ test.describe('on paper', () => {
     expect(await wasted(page)).toEqual([]);
   });
 
-  for (const { path, title, topics, link } of LEGAL) {
-    test(`LEG-1 LEG-2 ${path} covers its topics, and is printed as text, with the URLs of its links`, async ({
-      page,
-    }) => {
-      const frame = new Frame(page);
-      await frame.open(path);
+  test('LEG-1 LEG-2 the legal pages cover their topics, and are printed as text, with the URLs of their links', async ({
+    page,
+  }) => {
+    const frame = new Frame(page);
+    await frame.open(PLAIN);
+    for (const { path, title, topics, link } of LEGAL) {
+      await page.emulateMedia({ media: null });
+      await frame.follow(path);
       await expect(frame.main.getByRole('heading', { level: 1, name: title })).toBeVisible();
       for (const topic of topics) {
         await expect(frame.main.getByText(topic).first()).toBeAttached();
@@ -180,7 +188,7 @@ test.describe('on paper', () => {
       expect(printed).toMatch(/\(\/(privacy-policy|terms-and-conditions)\)/);
       for (const of of ['Get an Appointment', 'Cookie policy', 'Back to top'])
         expect(printed).not.toContain(of);
-      expect(await wasted(page)).toEqual([]);
-    });
-  }
+      expect(await wasted(page), path).toEqual([]);
+    }
+  });
 });
