@@ -2,7 +2,6 @@ import { type Category, read } from './api.ts';
 import { stretchWaits } from './clock.ts';
 import { expect, test } from './fixtures.ts';
 import { hold } from './hold.ts';
-import { Frame } from './pages/frame.ts';
 
 const COMPANY = [
   ['About', '/about'],
@@ -145,48 +144,52 @@ test.describe('header and footer on a desktop', () => {
         expect(cut, `at ${width} px`).toEqual([0, 0]);
       }
     });
-  });
-});
-
-test('A11-3 with wide text spacing the header has room for the company name and all links', async ({
-  page,
-}) => {
-  const frame = new Frame(page);
-  await frame.open('/career');
-  // Those of the menu bar and of the closed menu of a phone.
-  for (const link of await frame.header.locator('a[href="/career"]').all())
-    await expect(link).toHaveAttribute('aria-current', 'page');
-  // WCAG 1.4.12: the styles of a visitor.
-  await page.evaluate(() => {
-    const sheet = new CSSStyleSheet();
-    const spacing = { 'letter-spacing': '0.12em', 'word-spacing': '0.16em', 'line-height': 1.5 };
-    const styles = Object.entries(spacing).map(([name, value]) => `${name}: ${value} !important`);
-    sheet.replaceSync(`* { ${styles.join('; ')} }`);
-    document.adoptedStyleSheets = [sheet];
-  });
-  const name = frame.header.getByText('Corvane', { exact: true });
-  for (const width of [320, 360, 480, 768, 1024, 1128, 1129, 1280, 1360, 1920]) {
-    await page.setViewportSize({ width, height: 800 });
-    const found = await name.evaluate(first => {
-      const whole = first.parentElement as Element;
-      const { top, bottom } = whole.getBoundingClientRect();
-      const header = whole.closest('header')?.getBoundingClientRect().bottom ?? 0;
-      return {
-        cut: [whole.scrollWidth - whole.clientWidth, whole.scrollHeight - whole.clientHeight],
-        isInside: top >= 0 && bottom <= header,
-        sideways: document.documentElement.scrollWidth - innerWidth,
-      };
+    await test.step('with wide text spacing the header has room for the company name and all links', async () => {
+      await home.frame.follow('/career');
+      // Those of the menu bar and of the closed menu of a phone.
+      for (const link of await header.locator('a[href="/career"]').all())
+        await expect(link).toHaveAttribute('aria-current', 'page');
+      // WCAG 1.4.12: the styles of a visitor.
+      await page.evaluate(() => {
+        const sheet = new CSSStyleSheet();
+        const spacing = {
+          'letter-spacing': '0.12em',
+          'word-spacing': '0.16em',
+          'line-height': 1.5,
+        };
+        const styles = Object.entries(spacing).map(
+          ([name, value]) => `${name}: ${value} !important`,
+        );
+        sheet.replaceSync(`* { ${styles.join('; ')} }`);
+        document.adoptedStyleSheets = [sheet];
+      });
+      const name = header.getByText('Corvane', { exact: true });
+      for (const width of [320, 360, 480, 768, 1024, 1128, 1129, 1280, 1360, 1920]) {
+        await page.setViewportSize({ width, height: 800 });
+        const found = await name.evaluate(first => {
+          const whole = first.parentElement as Element;
+          const { top, bottom } = whole.getBoundingClientRect();
+          const header = whole.closest('header')?.getBoundingClientRect().bottom ?? 0;
+          return {
+            cut: [whole.scrollWidth - whole.clientWidth, whole.scrollHeight - whole.clientHeight],
+            isInside: top >= 0 && bottom <= header,
+            sideways: document.documentElement.scrollWidth - innerWidth,
+          };
+        });
+        expect(found, `at ${width} px`).toEqual({ cut: [0, 0], isInside: true, sideways: 0 });
+      }
     });
-    expect(found, `at ${width} px`).toEqual({ cut: [0, 0], isInside: true, sideways: 0 });
-  }
+  });
 });
 
 test.describe('the header on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('HDR-2 HDR-4 HDR-5 it never hides, a button calls the company, and the menu opens one section at a time', async ({
+  test('HDR-2 HDR-4 HDR-5 LOD-4 it never hides, a button calls the company, and the menu opens one section at a time', async ({
+    page,
     home,
   }) => {
+    await stretchWaits(page);
     await home.frame.open('/');
     const { header } = home.frame;
     await expect(header.getByRole('link', { name: /^Call / })).toBeInViewport({ ratio: 1 });
@@ -208,31 +211,19 @@ test.describe('the header on a phone', () => {
       await home.frame.pass(500);
       await expect(header).toBeInViewport();
     });
-  });
-});
-
-test.describe('the menu of a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
-
-  test('HDR-5 LOD-4 closes when a page is asked for, not only when it has arrived', async ({
-    page,
-    home: { frame },
-  }) => {
-    await stretchWaits(page);
-    await frame.open('/');
-    const deliver = await hold(page, /\/assets\/Gallery-[^/]+\.js$/);
-    const { header } = frame;
-    await header.getByRole('button', { name: 'Menu' }).click();
-    await header.getByRole('button', { name: 'Company' }).filter({ visible: true }).click();
-    await header.getByRole('link', { name: 'Gallery' }).filter({ visible: true }).click();
-    await expect(frame.loadingScreen).toBeVisible();
-    await expect(header.getByRole('button', { name: 'Menu' })).toHaveAttribute(
-      'aria-expanded',
-      'false',
-    );
-    deliver();
-    await expect(frame.main.getByRole('heading', { level: 1, name: 'Gallery' })).toBeVisible();
-    await expect(frame.main).toBeFocused();
+    await test.step('the menu closes when a page is asked for, not only when it has arrived', async () => {
+      const { main, loadingScreen } = home.frame;
+      const deliver = await hold(page, /\/assets\/Gallery-[^/]+\.js$/);
+      const menu = header.getByRole('button', { name: 'Menu' });
+      await menu.click();
+      await company.click();
+      await header.getByRole('link', { name: 'Gallery' }).filter({ visible: true }).click();
+      await expect(loadingScreen).toBeVisible();
+      await expect(menu).toHaveAttribute('aria-expanded', 'false');
+      deliver();
+      await expect(main.getByRole('heading', { level: 1, name: 'Gallery' })).toBeVisible();
+      await expect(main).toBeFocused();
+    });
   });
 });
 

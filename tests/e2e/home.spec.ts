@@ -126,11 +126,6 @@ test.describe('home', () => {
     await page.emulateMedia({ media: 'print' });
     await expect(film).toBeHidden();
   });
-
-  test('HOM-6 a URL with a hash leads to that element', async ({ home }) => {
-    await home.frame.open('/#clients');
-    await expect(home.section('Our Clients')).toBeInViewport();
-  });
 });
 
 test.describe('with reduced motion', () => {
