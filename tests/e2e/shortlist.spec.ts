@@ -19,50 +19,56 @@ async function shortlist(page: Page): Promise<Frame> {
   return frame;
 }
 
-test('PRD-6 sizes are chosen in their table, and the shortlist is on every page of the catalogue', async ({
+/** Lets a visitor arrive with a stored shortlist. */
+const arriveWith = (page: Page, lines: readonly string[]) =>
+  page.addInitScript(list => {
+    if (location.protocol !== 'about:' && !localStorage.getItem('shortlist'))
+      localStorage.setItem('shortlist', list);
+  }, lines.join('\n'));
+
+test('PRD-6 sizes are chosen in their table, tabs share the shortlist, and it is there on the next visit', async ({
   page,
+  context,
 }) => {
-  const frame = await shortlist(page);
-  const tray = page.getByRole('region', { name: 'Shortlist' });
+  await shortlist(page);
+  const other = page.getByRole('region', { name: 'Shortlist' });
+  const tab = await context.newPage();
+  const frame = new Frame(tab);
+  await frame.open(PRODUCT);
+  const tray = tab.getByRole('region', { name: 'Shortlist' });
   await expect(tray.getByRole('listitem')).toHaveText([
     /^CM-2 Double-Grip Packer2 sizes/,
     /^CH-4 Hydraulic-Set Packer/,
   ]);
-  await frame.open(PRODUCT);
   const size = frame.main.getByRole('button', { name: `Shortlist ${SIZE}` });
   await expect(size).toHaveAttribute('aria-pressed', 'true');
   await size.press('Space');
   await expect(size).toHaveAttribute('aria-pressed', 'false');
-  await expect(tray.getByRole('listitem').first()).toContainText(OTHER);
+  for (const list of [tray, other])
+    await expect(list.getByRole('listitem').first()).toContainText(OTHER);
   const tool = frame.main.getByRole('button', { name: 'Shortlist CM-2 Double-Grip Packer' });
   await expect(tool).toHaveAttribute('aria-pressed', 'true');
   await tool.click();
-  await expect(tray.getByRole('listitem')).toHaveText([/^CH-4 Hydraulic-Set Packer/]);
+  for (const list of [tray, other])
+    await expect(list.getByRole('listitem')).toHaveText([/^CH-4 Hydraulic-Set Packer/]);
   await tray.getByRole('button', { name: 'Open shortlist' }).click();
-  await expect(page.getByRole('dialog').getByRole('columnheader')).toHaveText([
+  await expect(tab.getByRole('dialog').getByRole('columnheader')).toHaveText([
     'CH-4 Hydraulic-Set Packer',
   ]);
-});
-
-test('PRD-6 tabs share the shortlist, and it is there on the next visit', async ({
-  page,
-  context,
-}) => {
-  const { main } = await shortlist(page);
-  const tab = await context.newPage();
-  await new Frame(tab).open('/products');
-  const tray = tab.getByRole('region', { name: 'Shortlist' });
-  await expect(tray.getByRole('listitem')).toHaveText([/^CM-2/, /^CH-4/]);
-  await main.getByRole('button', { name: /^Shortlist CH-4/ }).click();
-  await expect(tray.getByRole('listitem')).toHaveText([/^CM-2/]);
+  await tab.keyboard.press('Escape');
   await tray.getByRole('button', { name: 'Clear shortlist' }).click();
-  await expect(page.getByRole('region', { name: 'Shortlist' })).toHaveCount(0);
+  await expect(other).toHaveCount(0);
 });
 
 test('PRD-6 removing a tool, and the keyboard in the tray, leave the page where it is', async ({
   page,
 }) => {
-  await shortlist(page);
+  // Four tools do not fit into the tray of a phone.
+  await arriveWith(page, [
+    `cm-2-double-grip-packer\t${SIZE}`,
+    ...['ch-4-hydraulic-packer', 'lt-5-liner-top-packer', 'bp-1-bridge-plug'],
+  ]);
+  await new Frame(page).open('/products/packer-systems');
   const tray = page.getByRole('region', { name: 'Shortlist' });
   const scrolled = () => page.evaluate(() => scrollY);
   for (const viewport of [
@@ -76,13 +82,6 @@ test('PRD-6 removing a tool, and the keyboard in the tray, leave the page where 
     await expect(tray.getByRole('button', { name: 'Clear shortlist' })).toBeFocused();
     expect(await scrolled()).toBe(0);
   }
-  // Four tools do not fit into the tray of a phone.
-  const four = [
-    `cm-2-double-grip-packer\t${SIZE}`,
-    ...['ch-4-hydraulic-packer', 'lt-5-liner-top-packer', 'bp-1-bridge-plug'],
-  ];
-  await page.evaluate(list => localStorage.setItem('shortlist', list), four.join('\n'));
-  await page.reload();
   const first = tray.getByRole('button', { name: 'Remove CM-2' });
   await expect(first).toBeInViewport({ ratio: 1 });
   await first.press('Enter');
@@ -100,28 +99,50 @@ test('PRD-6 removing a tool, and the keyboard in the tray, leave the page where 
   });
 });
 
-test('PRD-6 a tool has its slug while it loads, and one that is gone from the catalogue is named', async ({
+test('PRD-6 a tool has its slug while it loads and if it fails to, one that is gone from the catalogue is named, and one beyond the limit is rejected', async ({
   page,
   log,
 }) => {
-  const frame = await shortlist(page);
-  const deliver = await hold(page, '**/api/products/ch-4-*');
-  await frame.open('/contact?about=shortlist');
-  await expect(new FormPage(page, 'Enquiry').field('Details')).toHaveValue(
-    /\n- CM-2 [^\n]*\n- ch-4-hydraulic-packer\n$/,
-  );
-  await frame.open('/products');
-  await page.getByRole('button', { name: 'Open shortlist (2)' }).click();
+  log.allow(/403|404/);
+  await arriveWith(page, [`cm-2-double-grip-packer\t${SIZE}`, 'ch-4-hydraulic-packer']);
+  const frame = new Frame(page);
+  const tool = '**/api/products/ch-4-*';
+  const open = page.getByRole('button', { name: 'Open shortlist (2)' });
   const dialog = page.getByRole('dialog', { name: 'Shortlist' });
-  await expect(dialog.getByRole('status')).toHaveText('Products are still loading.');
-  deliver();
-  await expect(dialog.getByRole('columnheader')).toHaveCount(2);
-  await expect(dialog.getByRole('status')).toHaveCount(0);
-  log.allow(/404/);
-  await page.route('**/api/products/ch-4-*', route => route.fulfill({ status: 404, body: '' }));
-  await frame.open('/products');
-  await page.getByRole('button', { name: 'Open shortlist (2)' }).click();
-  await expect(dialog).toContainText('No longer in the catalogue: ch-4-hydraulic-packer.');
+  await test.step('in an enquiry', async () => {
+    let fail = () => {};
+    const awaited = new Promise<void>(resolve => {
+      fail = resolve;
+    });
+    await page.route(tool, async route => {
+      await awaited;
+      await route.fulfill({ status: 403, body: '' });
+    });
+    await frame.open('/contact?about=shortlist');
+    const details = new FormPage(page, 'Enquiry').field('Details');
+    const named = /\n- CM-2 [^\n]*\n- ch-4-hydraulic-packer\n$/;
+    await expect(details).toHaveValue(named);
+    const failed = page.waitForResponse(tool);
+    fail();
+    await failed;
+    await expect(details).toHaveValue(named);
+    await page.unroute(tool);
+  });
+  await test.step('in the comparison', async () => {
+    const deliver = await hold(page, tool);
+    await frame.open('/products');
+    await open.click();
+    await expect(dialog.getByRole('status')).toHaveText('Products are still loading.');
+    deliver();
+    await expect(dialog.getByRole('columnheader')).toHaveCount(2);
+    await expect(dialog.getByRole('status')).toHaveCount(0);
+  });
+  await test.step('gone from the catalogue', async () => {
+    await page.route(tool, route => route.fulfill({ status: 404, body: '' }));
+    await frame.open('/products');
+    await open.click();
+    await expect(dialog).toContainText('No longer in the catalogue: ch-4-hydraulic-packer.');
+  });
   await test.step('a size that is gone from the table has no rows', async () => {
     const sizes = dialog.getByRole('row', { name: 'Casing weight, lb/ft' });
     await expect(sizes).toHaveCount(1);
@@ -129,13 +150,23 @@ test('PRD-6 a tool has its slug while it loads, and one that is gone from the ca
       localStorage.setItem('shortlist', 'cm-2-double-grip-packer\t6 in\nch-4-hydraulic-packer'),
     );
     await frame.open('/products');
-    await page.getByRole('button', { name: 'Open shortlist (2)' }).click();
+    await open.click();
     await expect(dialog.getByRole('row', { name: 'Element hardness' })).toHaveCount(1);
     await expect(sizes).toHaveCount(0);
+    await page.keyboard.press('Escape');
+  });
+  await test.step('beyond the limit', async () => {
+    const choices = frame.main.getByRole('button', { name: /^Shortlist [A-Z]/, pressed: false });
+    for (let more = 0; more < 4; more++) await choices.first().click();
+    await expect(choices.first()).toHaveAttribute('aria-disabled', 'true');
+    const tray = page.getByRole('region', { name: 'Shortlist' });
+    await expect(tray.getByRole('status')).toHaveText('The list is full: remove a product first.');
+    await choices.first().press('Enter');
+    await expect(tray.getByRole('listitem')).toHaveCount(6);
   });
 });
 
-test('PRD-6 chosen sizes are compared row by row, on a phone with each name above two values', async ({
+test('PRD-6 CON-1 chosen sizes are compared row by row, on a phone with each name above two values, and sent with an enquiry, one line per tool', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
@@ -173,11 +204,7 @@ test('PRD-6 chosen sizes are compared row by row, on a phone with each name abov
     }
   });
   expect(await frame.evaluate(element => element.scrollWidth - element.clientWidth)).toBe(0);
-});
 
-test('PRD-6 CON-1 it is sent with an enquiry, one line per tool', async ({ page }) => {
-  await shortlist(page);
-  await page.getByRole('button', { name: 'Open shortlist' }).click();
   await page.getByRole('link', { name: 'Send with an enquiry' }).click();
   await expect(page).toHaveURL('/contact?about=shortlist');
   const form = new FormPage(page, 'Enquiry');
@@ -221,27 +248,4 @@ test('PRD-6 CON-1 it is sent with an enquiry, one line per tool', async ({ page 
   await form.fill({ Details: 'Only the packer' });
   await page.reload();
   await expect(form.field('Details')).toHaveValue(/^Shortlist:/);
-});
-
-test('PRD-6 a tool that fails to load is sent by its slug, and a tool beyond the limit is rejected', async ({
-  page,
-  log,
-}) => {
-  log.allow(/403/);
-  const frame = await shortlist(page);
-  await page.route('**/api/products/ch-4-*', route => route.fulfill({ status: 403, body: '' }));
-  await frame.open('/contact?about=shortlist');
-  const details = new FormPage(page, 'Enquiry').field('Details');
-  await expect(details).toHaveValue(/\n- ch-4-hydraulic-packer\n$/);
-  await frame.open('/products');
-  const choices = frame.main.getByRole('button', { name: /^Shortlist [A-Z]/, pressed: false });
-  for (let more = 0; more < 4; more++) await choices.first().click();
-  await expect(choices.first()).toHaveAttribute('aria-disabled', 'true');
-  await expect(page.getByRole('region', { name: 'Shortlist' }).getByRole('status')).toHaveText(
-    'The list is full: remove a product first.',
-  );
-  await choices.first().press('Enter');
-  await expect(page.getByRole('region', { name: 'Shortlist' }).getByRole('listitem')).toHaveCount(
-    6,
-  );
 });
