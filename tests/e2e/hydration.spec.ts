@@ -47,7 +47,6 @@ async function develop(page: Page, change = (html: string) => html) {
 
 for (const path of [
   ...PATHS,
-  '/products?q=packer',
   '/products?q=packer&category=packer-systems',
   '/contact?product=CM-2%20Double-Grip%20Packer',
   '/about#management',

@@ -7,8 +7,6 @@ import { Frame } from './pages/frame.ts';
 import { PLAIN } from './paths.ts';
 import { shifted, watchShifts } from './shifts.ts';
 
-test.use({ covered: true });
-
 /** Opens a page whose core is still loading, and waits until it is uncovered. */
 async function openHeld(page: Page, path: string, files = '**/*.wasm') {
   const deliver = await hold(page, files);
