@@ -5,13 +5,13 @@ import styles from './ManagementMessage.module.css';
 import { speaker } from './speaker';
 
 /** The chief executive's message. */
-export function ManagementMessage({ id }: { id: string }) {
+export function ManagementMessage() {
   const { data: company } = useCompany();
   const ceo = speaker(company);
   if (!company || !ceo) return null;
   const [opening, ...rest] = ceo.message;
   return (
-    <Section id={id} tone="dark" title={management.title} rail>
+    <Section id="management" tone="dark" title={management.title} rail>
       <blockquote className={styles.quote}>
         <p className={styles.opening}>{opening}</p>
         <div className={styles.rest}>

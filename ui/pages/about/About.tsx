@@ -20,7 +20,7 @@ export default function About() {
       <LazyHydrate>
         <OurCore />
         <QualityAssurance id="values" />
-        <ManagementMessage id="management" />
+        <ManagementMessage />
         <div id="team" />
         <CertificatesPreview />
         <GalleryPreview />

@@ -17,7 +17,7 @@ export default function Home() {
         <AboutUs />
         <QualityAssurance id="quality" />
         <ProductCarousel />
-        <ManagementMessage id="management" />
+        <ManagementMessage />
         <Clients />
         <Insights />
       </LazyHydrate>
