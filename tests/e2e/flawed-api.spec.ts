@@ -34,6 +34,8 @@ const test = companyTest({
   }),
 });
 test.describe.configure({ mode: 'default' });
+// The built pages are read; other tests hydrate the same ones.
+test.use({ javaScriptEnabled: false });
 
 test('API-5 HOM-2 the build prints one line per rejected item, and their number; the page has no film that is missing', async ({
   request,

@@ -72,7 +72,7 @@ test('A11-2 HDR-6 menus, dialogs, pictures, search and comparison work by keyboa
   await expect(frame.main).toBeFocused();
 
   // A dialog with a form.
-  await frame.open('/products/cm-2-double-grip-packer');
+  await frame.follow('/products/cm-2-double-grip-packer');
   const request = page.getByRole('button', { name: 'Request datasheet' });
   await request.focus();
   await keyboard.press('Enter');

@@ -48,8 +48,7 @@ test('PRD-5 PRD-6 A11-3 from right to left the well, size tables and the shortli
   await expect(catalogue.main.getByRole('status').filter({ hasText: 'tools pass' })).toBeVisible();
   await setRightToLeft(page);
   await expectReadable(page);
-  await catalogue.open(PRODUCT);
-  await setRightToLeft(page);
+  await catalogue.follow(PRODUCT);
   await catalogue.main.getByRole('button', { name: 'Shortlist 7 in, 26.0–32.0 lb/ft' }).click();
   await expectReadable(page);
   await page.getByRole('button', { name: 'Open shortlist' }).click();
