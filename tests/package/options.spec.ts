@@ -25,85 +25,75 @@ test('a carousel applies a new reading direction and autoplay at its present sli
   await expect(carousel.getByRole('button', { name: 'Pause' })).toBeVisible();
   await expect(current).toHaveText('Centraliser');
   await expect(current).toHaveText('Anchor');
+  await test.step('a carousel that the visitor has stopped stays stopped when an option changes', async () => {
+    await carousel.getByRole('button', { name: 'Pause' }).click();
+    await page.getByRole('button', { name: 'Right to left' }).click();
+    const before = await current.textContent();
+    await page.waitForTimeout(1_200);
+    await expect(carousel.getByRole('button', { name: 'Play' })).toBeVisible();
+    await expect(current).toHaveText(before ?? '');
+  });
 });
 
-test('a carousel that the visitor has stopped stays stopped when an option changes', async ({
+test('consents, a dialog, a lightbox and a form take changes of their options', async ({
   page,
 }) => {
-  const carousel = page.getByRole('region', { name: 'Pumps' });
-  await page.getByRole('button', { name: 'Autoplay' }).click();
-  await carousel.getByRole('button', { name: 'Pause' }).click();
-  await page.getByRole('button', { name: 'Right to left' }).click();
-  const current = carousel.locator('[data-slide=current]');
-  const before = await current.textContent();
-  await page.waitForTimeout(1_200);
-  await expect(carousel.getByRole('button', { name: 'Play' })).toBeVisible();
-  await expect(current).toHaveText(before ?? '');
-});
-
-test('a consent asks again under its new key', async ({ page }) => {
-  const bar = page.getByRole('region', { name: 'We use cookies.' });
-  await bar.getByRole('button', { name: 'Agree' }).click();
-  await expect(bar).toBeHidden();
-  await page.getByRole('button', { name: 'Another key' }).click();
-  await expect(bar).toBeVisible();
-  await bar.getByRole('button', { name: 'Agree' }).click();
-  const stored = await page.evaluate(() => ({ ...localStorage }));
-  expect(stored).toEqual({ first: 'true', second: 'true' });
-});
-
-test('a dialog that becomes dismissible while it is open stays open, and then closes on Escape', async ({
-  page,
-}) => {
-  await page.getByRole('button', { name: 'Open' }).click();
-  const dialog = page.getByRole('dialog', { name: 'A dialog' });
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeVisible();
-  await dialog.getByRole('button', { name: 'Dismissible' }).click();
-  await expect(dialog).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-});
-
-test('a lightbox closes when its options change, and opens again', async ({ page }) => {
-  const opener = page.getByRole('button', { name: 'Enlarge' });
-  const lightbox = page.getByRole('dialog', { name: 'Pictures' });
-  await opener.click();
-  await expect(lightbox).toBeVisible();
-  await lightbox.getByRole('button', { name: 'Mirror' }).click();
-  await expect(lightbox).toBeHidden();
-  await expect(opener).toBeFocused();
-  await opener.click();
-  await expect(lightbox.locator('[data-slide=current]')).toHaveText('Bridge plug');
-  await page.keyboard.press('Escape');
-  await expect(lightbox).toBeHidden();
-});
-
-test('a consent by categories reports each decision once, to a function that is new at each render', async ({
-  page,
-}) => {
-  const decisions = page.getByTestId('decisions');
-  await page.getByRole('button', { name: 'Allow all' }).click();
-  await expect(decisions).toHaveText('necessary+video');
-  await page.getByRole('button', { name: 'Right to left' }).click();
-  await page.getByRole('button', { name: 'Reject' }).click();
-  await expect(decisions).toHaveText('necessary+video,necessary');
-});
-
-test('a form that was hidden keeps its text and its own submission', async ({ page }) => {
-  const hide = page.getByRole('checkbox', { name: 'Hide the note' });
-  const write = page.getByRole('button', { name: 'Write' });
-  await hide.check();
-  await expect(write).toBeHidden();
-  await hide.uncheck();
-  await write.click();
-  const form = page.getByRole('form', { name: 'Note' });
-  const text = form.getByRole('textbox');
-  await text.fill('Call the yard');
-  await hide.check();
-  await expect(form).toBeHidden();
-  await hide.uncheck();
-  await expect(text).toHaveValue('Call the yard');
-  await form.getByRole('button', { name: 'Send' }).click();
-  await expect(form.locator('output')).toHaveText('Call the yard');
+  await test.step('a consent asks again under its new key', async () => {
+    const bar = page.getByRole('region', { name: 'We use cookies.' });
+    await bar.getByRole('button', { name: 'Agree' }).click();
+    await expect(bar).toBeHidden();
+    await page.getByRole('button', { name: 'Another key' }).click();
+    await expect(bar).toBeVisible();
+    await bar.getByRole('button', { name: 'Agree' }).click();
+    const stored = await page.evaluate(() => ({ ...localStorage }));
+    expect(stored).toEqual({ first: 'true', second: 'true' });
+  });
+  await test.step('a dialog that becomes dismissible while it is open stays open, and then closes on Escape', async () => {
+    await page.getByRole('button', { name: 'Open' }).click();
+    const dialog = page.getByRole('dialog', { name: 'A dialog' });
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeVisible();
+    await dialog.getByRole('button', { name: 'Dismissible' }).click();
+    await expect(dialog).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+  });
+  await test.step('a lightbox closes when its options change, and opens again', async () => {
+    const opener = page.getByRole('button', { name: 'Enlarge' });
+    const lightbox = page.getByRole('dialog', { name: 'Pictures' });
+    await opener.click();
+    await expect(lightbox).toBeVisible();
+    await lightbox.getByRole('button', { name: 'Mirror' }).click();
+    await expect(lightbox).toBeHidden();
+    await expect(opener).toBeFocused();
+    await opener.click();
+    await expect(lightbox.locator('[data-slide=current]')).toHaveText('Bridge plug');
+    await page.keyboard.press('Escape');
+    await expect(lightbox).toBeHidden();
+  });
+  await test.step('a consent by categories reports each decision once, to a function that is new at each render', async () => {
+    const decisions = page.getByTestId('decisions');
+    await page.getByRole('button', { name: 'Allow all' }).click();
+    await expect(decisions).toHaveText('necessary+video');
+    await page.getByRole('button', { name: 'Right to left' }).click();
+    await page.getByRole('button', { name: 'Reject' }).click();
+    await expect(decisions).toHaveText('necessary+video,necessary');
+  });
+  await test.step('a form that was hidden keeps its text and its own submission', async () => {
+    const hide = page.getByRole('checkbox', { name: 'Hide the note' });
+    const write = page.getByRole('button', { name: 'Write' });
+    await hide.check();
+    await expect(write).toBeHidden();
+    await hide.uncheck();
+    await write.click();
+    const form = page.getByRole('form', { name: 'Note' });
+    const text = form.getByRole('textbox');
+    await text.fill('Call the yard');
+    await hide.check();
+    await expect(form).toBeHidden();
+    await hide.uncheck();
+    await expect(text).toHaveValue('Call the yard');
+    await form.getByRole('button', { name: 'Send' }).click();
+    await expect(form.locator('output')).toHaveText('Call the yard');
+  });
 });

@@ -18,32 +18,21 @@ for (const [project, path] of [
   ['Vite', '/vite/'],
   ['webpack', '/webpack/'],
 ] as const) {
-  test.describe(`the README's page, bundled by ${project}`, () => {
-    test.beforeEach(async ({ page }) => {
-      await watchBar(page);
-      await page.goto(path);
-    });
-
-    test('the products are fetched, the carousel moves, both forms validate and send, and the consent is stored', async ({
-      page,
-      log,
-    }) => {
-      log.allow(/422|badge/);
-      await expect(page.getByTestId('products')).toHaveText('CM-2');
-      await carouselMoves(page);
-      await formChecksAndSends(page);
-      await ownFormChecksAndSends(page);
-      await consentIsStored(page);
-    });
-    test('a call by URL is fetched once, shared, and follows a new URL', async ({ page, log }) => {
-      log.allow(/404|cm-4/);
-      await ownCallIsRead(page);
-    });
-    test('a call by URL fails if its response is invalid, and can be retried', async ({
-      page,
-      log,
-    }) => {
-      log.allow(/api\/stock/);
+  test(`the README's page, bundled by ${project}: the products are fetched, the carousel moves, forms validate and send, the consent is stored, and own calls are read`, async ({
+    page,
+    log,
+  }) => {
+    log.allow(/422|badge|404|cm-4|api\/stock/);
+    await watchBar(page);
+    await page.goto(path);
+    await expect(page.getByTestId('products')).toHaveText('CM-2');
+    await carouselMoves(page);
+    await formChecksAndSends(page);
+    await ownFormChecksAndSends(page);
+    await consentIsStored(page);
+    await test.step('a call by URL is fetched once, shared, and follows a new URL', () =>
+      ownCallIsRead(page));
+    await test.step('a call by URL fails if its response is invalid, and can be retried', async () => {
       await ownCallFails(page);
       await log.expect(
         /stock\/cm-2: the response has an unexpected shape \(count: expected a number\)/,
