@@ -34,6 +34,8 @@ test.describe('catalogue', () => {
     const trail = page.getByRole('navigation', { name: /breadcrumb/i });
     await expect(trail.getByRole('link', { name: 'Packer Systems' })).toBeVisible();
     await expect(trail.getByText('CM-2')).toHaveAttribute('aria-current', 'page');
+    const text = main.getByRole('region', { name: 'Description' }).getByRole('paragraph');
+    await expect(text, 'its paragraphs').toHaveCount(2);
     await expect(main.getByRole('heading', { name: 'Features' })).toBeVisible();
     await expect(main.getByRole('table').first()).toBeVisible();
     await main.getByRole('link', { name: 'Enquire about this product' }).click();

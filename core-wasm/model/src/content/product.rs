@@ -147,6 +147,13 @@ mod tests {
     }
 
     #[test]
+    fn prd_1_the_paragraphs_of_a_description_stay() {
+        let body = r#"{"name":"A","slug":"a","description":"It grips\nboth ways.\n\n\n<p>It <b>stays</b>.</p>\n\n"}"#;
+        let product = view(Product::read, body).unwrap();
+        assert_eq!(product["description"], "It grips both ways.\n\nIt stays.");
+    }
+
+    #[test]
     fn car_1_a_slide_is_built_from_the_products_call() {
         let body = r#"{"name":"CM&#8209;2 &amp; more","description":"<p>Grips both ways.</p>","slug":"cm-2",
             "media":"{\"image\":\"cm.webp\"}","features":"<li>One</li><li>Two</li>"}"#;

@@ -1,6 +1,7 @@
 //! Converts an API's HTML to plain text, because pages never insert HTML from an API.
 
-/// The visible text of HTML: without tags, comments, scripts and styles, with entities decoded and white space collapsed.
+/// The visible text of HTML: without tags, comments, scripts and styles, with entities decoded and white space collapsed. A blank line
+/// between two paragraphs stays.
 pub fn html_to_text(html: &str) -> String {
     let mut text = CollapsedText::default();
     let mut rest = html;
@@ -22,18 +23,20 @@ pub fn html_to_text(html: &str) -> String {
     }
 }
 
-/// A text with runs of white space collapsed to one space, and trimmed. No-break spaces stay, because they join numbers and units.
+/// A text with runs of white space collapsed to one space or one blank line, and trimmed. No-break spaces stay, because they join
+/// numbers and units.
 #[derive(Default)]
 struct CollapsedText {
     out: String,
-    /// Whether white space follows the last character.
-    has_pending_space: bool,
+    /// The number of line ends in the white space after the last character.
+    pending_lines: Option<u8>,
 }
 
 impl CollapsedText {
     fn push(&mut self, c: char) {
         if c.is_whitespace() && c != '\u{a0}' {
-            self.has_pending_space = true;
+            let lines = self.pending_lines.unwrap_or_default();
+            self.pending_lines = Some(lines.saturating_add(u8::from(c == '\n')));
         } else {
             self.push_str(c.encode_utf8(&mut [0; 4]));
         }
@@ -46,10 +49,10 @@ impl CollapsedText {
     /// Appends a text without white space.
     fn push_str(&mut self, word: &str) {
         if !word.is_empty() {
-            if self.has_pending_space && !self.out.is_empty() {
-                self.out.push(' ');
+            let lines = self.pending_lines.take();
+            if let Some(lines) = lines.filter(|_| !self.out.is_empty()) {
+                self.out.push_str(if lines > 1 { "\n\n" } else { " " });
             }
-            self.has_pending_space = false;
             self.out.push_str(word);
         }
     }
