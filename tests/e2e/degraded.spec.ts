@@ -175,7 +175,7 @@ async function expectCategories(page: Page) {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Packer Systems');
 }
 
-/** The content of pages, which is the same with script. */
+/** What some pages show in their HTML. */
 const CONTENT: Record<string, (page: Page) => Promise<void>> = {
   '/': expectCards,
   '/team': expectTeam,
