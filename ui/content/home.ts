@@ -8,7 +8,7 @@ export const home = {
       widths: [320, 640, 960, 1280, 1920],
     },
     films: [
-      { src: '/media/hero/hero.webm', type: 'video/webm; codecs="av01.0.04M.08"' },
+      { src: '/media/hero/hero.webm', type: 'video/webm; codecs="av01.0.05M.08"' },
       { src: '/media/hero/hero.mp4', type: 'video/mp4' },
     ],
     /** For portrait screens. */
