@@ -17,14 +17,14 @@ const PAGE_LIMITS = { '/': '174.5 kB', '/demo': '275 kB' };
 
 /** The modules of the core, each with its limit. */
 const MODULES = {
-  base: '58.8 kB',
-  base_forms: '80.8 kB',
-  base_catalogue: '86 kB',
+  base: '60 kB',
+  base_forms: '82 kB',
+  base_catalogue: '87.6 kB',
   forms: '46.8 kB',
   catalogue: '50.5 kB',
   readers: '34 kB',
   search: '74.5 kB',
-  devtools: '263.5 kB',
+  devtools: '263.7 kB',
 };
 
 for (const file of await filesBelow(ASSETS)) {
@@ -61,7 +61,7 @@ const checks = [
     limit,
   })),
   { name: 'fonts', path: `${ASSETS}/*.woff2`, limit: '40 kB' },
-  { name: 'styles', path: `${ASSETS}/*.css.br`, limit: '24.5 kB' },
+  { name: 'styles', path: `${ASSETS}/*.css.br`, limit: '24.6 kB' },
   ...(await Promise.all(pages)),
 ];
 
