@@ -1,6 +1,6 @@
 import { lacks, urlOf, type WellAnswer } from 'core-wasm';
 import { useWell, type WellBehaviour } from 'core-wasm/catalogue';
-import { useCategories } from 'core-wasm/react';
+import { passFocusOnRemoval, useCategories } from 'core-wasm/react';
 import { ButtonLink } from '../../components/Button/Button';
 import { LinkList } from '../../components/LinkList/LinkList';
 import { NoScript } from '../../components/NoScript/NoScript';
@@ -48,7 +48,7 @@ function Well() {
         <div className={styles.results}>
           <Status well={well} />
           {well.view.state === 'open' && !answer && (
-            <p className={styles.choose}>
+            <p className={styles.choose} ref={passFocusOnRemoval}>
               <SmartLink to={`/products/well?${copy.example.query}`}>{copy.example.text}</SmartLink>
             </p>
           )}
