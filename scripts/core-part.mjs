@@ -3,6 +3,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { outputOf, run } from './build/command.mjs';
 import { inRoot, WASM_TARGET } from './build/paths.mjs';
 import { runSteps } from './build/step.mjs';
+import { addTypes, types } from './build/steps.mjs';
 import { runMain, UserError } from './build/user-error.mjs';
 import { wasmPack } from './build/wasm-pack.mjs';
 import { setupSteps } from './setup/steps.mjs';
@@ -78,9 +79,10 @@ runMain(async () => {
       `There is no part "${unknown.join('", "')}"; there is ${known.join(', ')}.`,
     );
   }
-  await runSteps(setupSteps);
+  await runSteps([...setupSteps, types]);
   if (named.length === 0) return printTable(known);
   console.log(`  compile a core of ${named.join(', ')}`);
   const [raw, gzip, brotli] = await build(named);
+  await addTypes(FOLDER);
   console.log(`${FOLDER}: ${raw} bytes, ${gzip} as gzip, ${brotli} as brotli.`);
 });

@@ -3,6 +3,7 @@ import { posix } from 'node:path';
 import { build } from 'vite';
 import { outputOf } from './build/command.mjs';
 import { inRoot } from './build/paths.mjs';
+import { TYPES } from './build/steps.mjs';
 import { runMain } from './build/user-error.mjs';
 
 // Vite's library mode and the compiler's declarations. tsdown would do both in one, but its last version for Node.js 20 takes
@@ -12,7 +13,6 @@ const CORE = inRoot('core-wasm');
 const DIST = `${CORE}/dist`;
 const GLUE = './core_wasm.js';
 const PACKED = 'target/package';
-const TYPES = 'core-wasm/pkg/types.d.ts';
 /** The entries of the package, each a module of the hooks. */
 const ENTRIES = ['index', 'react', 'dom', 'catalogue', 'parts', 'devtools', 'usePlayback'];
 /** The modules, compiled to WebAssembly: the folder of each, and the name that the hooks import it by. The search's is the site's. */
@@ -71,6 +71,12 @@ async function writeDeclarations() {
     const name = `${DIST}/${file}.d.ts`;
     const glue = await readFile(name, 'utf8');
     await writeFile(name, withFileNames(glueDeclarations(glue)));
+    // The glue's comments name the types too.
+    const script = await readFile(`${DIST}/${file}.js`, 'utf8');
+    await writeFile(
+      `${DIST}/${file}.js`,
+      script.replaceAll("'../pkg-types/types'", "'./types.js'"),
+    );
   }
 }
 
@@ -84,7 +90,6 @@ async function copyModules() {
       if (isPackaged) await cp(inRoot(folder, name), `${DIST}/${name}`, { recursive: true });
     }
   }
-  // The modules have copies, which a module that is not compiled again keeps.
   await copyFile(inRoot(TYPES), `${DIST}/types.d.ts`);
 }
 
@@ -141,7 +146,7 @@ function withFileNames(text) {
     .replaceAll(/(\bfrom ['"]|\bimport\(['"])\.\/([\w.-]+?)(?:\.js)?(['"])/g, '$1./$2.js$3')
     .replaceAll(/(['"])(?:#core|\.\.\/dist\/core_wasm\.js)\1/g, '$1./core_wasm.js$1')
     .replaceAll(/(['"])#(devtools|search)\1/g, '$1./core_wasm_$2.js$1')
-    .replaceAll(/(['"])(?:#types|\.\.\/pkg\/types)\1/g, '$1./types.js$1');
+    .replaceAll(/(['"])(?:#types|\.\.\/pkg-types\/types)\1/g, '$1./types.js$1');
 }
 
 /**

@@ -8,6 +8,7 @@ import {
   partsOfSite,
   server,
   siteSteps,
+  types,
   wasm,
 } from './build/steps.mjs';
 import { runMain, UserError } from './build/user-error.mjs';
@@ -16,7 +17,7 @@ import { benchPackages, setupSteps } from './setup/steps.mjs';
 
 /** @typedef {import('./build/step.mjs').Step} Step */
 
-const coreSteps = [wasm('shipped'), partOfSite('search', 'shipped')];
+const inPackage = [types, partOfSite('search', 'shipped')];
 const quickSteps = () => siteSteps({ quick: true });
 const playwright = (/** @type {string} */ folder) => [
   ...['playwright', 'test', '--config', `${folder}playwright.config.ts`],
@@ -37,7 +38,7 @@ const TASKS = {
   server: { steps: () => [server()], profile: 'release' },
   // Compiled without optimization, for `npm run dev`.
   core: { steps: () => devCoreSteps },
-  package: { steps: () => [...coreSteps, ...packageSteps] },
+  package: { steps: () => [...inPackage, ...packageSteps] },
   'test:e2e': { steps: quickSteps, command: playwright('') },
   'test:engines': { steps: quickSteps, command: node('--test', 'tests/engines/smoke.mjs') },
   'test:leaks': {
@@ -45,14 +46,14 @@ const TASKS = {
     command: playwright('tests/leaks/'),
   },
   'test:package': {
-    steps: () => [...coreSteps, ...packageTestSteps],
+    steps: () => [...inPackage, ...packageTestSteps],
     command: playwright('tests/package/'),
   },
   'test:wasm': { steps: () => [], command: node('scripts/test/wasm.mjs') },
   'test:api': { steps: quickSteps, command: node('scripts/test/api.mjs') },
   screenshots: { steps: quickSteps, command: playwright('tests/screenshots/') },
   'bench:core': {
-    steps: () => [...coreSteps, partOfSite('readers', 'shipped'), ...packageSteps, benchPackages],
+    steps: () => [...inPackage, partOfSite('readers', 'shipped'), ...packageSteps, benchPackages],
     command: node('scripts/bench/core.mjs'),
   },
   'bench:pages': { ...bench, command: node('scripts/bench/pages.mjs') },

@@ -12,9 +12,11 @@ use crate::browser::form;
 ///
 /// # Errors
 /// When there is no form of this name, or the schema is invalid.
-#[wasm_bindgen(js_name = describeForm, unchecked_return_type = "import('./types').FormDescription")]
+#[wasm_bindgen(js_name = describeForm, unchecked_return_type = "import('../pkg-types/types').FormDescription")]
 pub fn describe_form(
-    #[wasm_bindgen(unchecked_param_type = "import('./types').BuiltInForm | import('./types').FormSchema")]
+    #[wasm_bindgen(
+        unchecked_param_type = "import('../pkg-types/types').BuiltInForm | import('../pkg-types/types').FormSchema"
+    )]
     form: JsValue,
 ) -> Result<JsValue, JsError> {
     form::given(form).map(to_js)
@@ -30,7 +32,9 @@ pub struct FormRules(FormValidator);
 /// When there is no form of this name, or the schema is invalid.
 #[wasm_bindgen(js_name = formRules)]
 pub fn form_rules(
-    #[wasm_bindgen(unchecked_param_type = "import('./types').BuiltInForm | import('./types').FormSchema")]
+    #[wasm_bindgen(
+        unchecked_param_type = "import('../pkg-types/types').BuiltInForm | import('../pkg-types/types').FormSchema"
+    )]
     form: JsValue,
 ) -> Result<FormRules, JsError> {
     form::given(form).map(|form| FormRules(FormValidator::new(form)))

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { copyFile, mkdir, rename } from 'node:fs/promises';
+import { copyFile, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
 import { isReleased } from '../release/release.mjs';
 import { readSettings } from '../render/settings.mjs';
@@ -25,8 +25,8 @@ const UI = [
   'scripts/build/chunks.mjs',
   'scripts/build/class-names.mjs',
 ];
-/** The TypeScript types of views and options, which all modules share. One step writes them, because Cargo runs one build at a time. */
-const TYPES = 'core-wasm/pkg/types.d.ts';
+/** The TypeScript types of views and options, which the declarations of all modules import. */
+export const TYPES = 'core-wasm/pkg-types/types.d.ts';
 
 /** The inputs of every module: how it is compiled, and the wasm-opt that wasm-pack runs. */
 const BY_WASM_PACK = ['scripts/build/wasm-pack.mjs', 'node_modules/binaryen/package.json'];
@@ -38,13 +38,13 @@ const CRATES = [...CARGO, ...CORE, '!core-wasm/tests', ...BY_WASM_PACK];
 /** @typedef {Parameters<typeof wasmPack>[1]} Module */
 
 /** Compiles a module to WebAssembly. @type {(name: string, title: string, what: Module, step?: Partial<Step>) => Step} */
-const wasmStep = (name, title, what, { needs, inputs = CRATES, outputs = [] } = {}) => ({
+const wasmStep = (name, title, what, { needs, inputs = CRATES } = {}) => ({
   name,
   needs: needs ?? ['npm packages', 'wasm target', 'wasm tools'],
   title,
   inputs,
   variant: JSON.stringify(what),
-  outputs: [...filesOf(what), ...outputs],
+  outputs: filesOf(what),
   run: ({ command }) => wasmPack(command, what),
 });
 
@@ -53,30 +53,44 @@ const wasmStep = (name, title, what, { needs, inputs = CRATES, outputs = [] } = 
  * it once for both. @param {WasmProfile} profile
  */
 export const wasm = profile =>
-  wasmStep(
-    'wasm',
-    'compile the core to WebAssembly',
-    { target: 'bundler', profile, folder: 'core-wasm/pkg', isForBuild: true },
-    { outputs: [TYPES] },
-  );
+  wasmStep('wasm', 'compile the core to WebAssembly', {
+    ...{ target: 'bundler', profile, folder: 'core-wasm/pkg', isForBuild: true },
+  });
+
+/** Writes the types. @type {Step} */
+export const types = {
+  name: 'types',
+  // Cargo runs one build at a time in a folder, and more waits for the server.
+  needs: ['server'],
+  title: 'write the TypeScript types of the core',
+  inputs: [...CARGO, ...['declarations', 'machines', 'model'].map(crate => `core-wasm/${crate}`)],
+  outputs: [TYPES],
+  async run({ command }) {
+    await command('cargo', ['build', '--locked', '--workspace', '--bin', 'declarations']);
+    await mkdir(dirname(inRoot(TYPES)), { recursive: true });
+    await command(inRoot('target/debug/declarations'), [inRoot(TYPES)]);
+  },
+};
+
+/** Adds the types to a core that stands alone. The site's modules import them from a folder beside theirs. @param {string} folder */
+export async function addTypes(folder) {
+  const declarations = inRoot(folder, 'core_wasm.d.ts');
+  const text = await readFile(declarations, 'utf8');
+  await writeFile(declarations, text.replaceAll("'../pkg-types/types'", "'./types.js'"));
+  await copyFile(inRoot(TYPES), inRoot(folder, 'types.d.ts'));
+}
 
 /** The core that records, for testers. @param {WasmProfile} profile */
 const devtools = profile =>
-  wasmStep(
-    'devtools',
-    'compile the core that records',
-    {
-      ...{ target: 'bundler', profile, folder: 'core-wasm/pkg-devtools', module: 'devtools' },
-      ...{ types: TYPES },
-    },
-    { needs: ['wasm'] },
-  );
+  wasmStep('devtools', 'compile the core that records', {
+    ...{ target: 'bundler', profile, folder: 'core-wasm/pkg-devtools', module: 'devtools' },
+  });
 
 /** Parts without a state machine, and the crates that they are compiled from. */
 const WITHOUT_MACHINES = ['readers', 'search'];
 const CRATES_WITHOUT_MACHINES = [
   ...[...CARGO, ...BY_WASM_PACK],
-  ...['border', 'declarations', 'model', 'module'].map(crate => `core-wasm/${crate}`),
+  ...['border', 'model', 'module'].map(crate => `core-wasm/${crate}`),
 ];
 
 /**
@@ -89,22 +103,19 @@ export const partOfSite = (part, profile) =>
     `compile the core's part "${part}"`,
     {
       target: part.startsWith('base') ? 'bundler' : 'web',
-      ...{ profile, folder: `core-wasm/pkg-${part}`, module: part, types: TYPES },
+      ...{ profile, folder: `core-wasm/pkg-${part}`, module: part },
     },
-    {
-      needs: ['wasm'],
-      inputs: WITHOUT_MACHINES.includes(part) ? CRATES_WITHOUT_MACHINES : CRATES,
-    },
+    { inputs: WITHOUT_MACHINES.includes(part) ? CRATES_WITHOUT_MACHINES : CRATES },
   );
 
 /** All parts. @param {WasmProfile} profile */
 export const partsOfSite = profile => PARTS.map(part => partOfSite(part, profile));
 
 /** The modules of `npm run dev`, with the core that records, so that it has the same machines as the page. */
-export const devCoreSteps = [wasm('dev'), partOfSite('search', 'dev'), devtools('dev')];
+export const devCoreSteps = [wasm('dev'), partOfSite('search', 'dev'), devtools('dev'), types];
 
-/** The steps of the modules that the site loads. */
-const SITE_MODULES = ['wasm', 'devtools', ...PARTS];
+/** The steps of the modules that the site loads, and of their types. */
+export const SITE_MODULES = ['wasm', 'devtools', ...PARTS, 'types'];
 
 /** The environment's variables with names like this. @param {RegExp} names */
 const inEnvironment = names =>
@@ -135,6 +146,8 @@ export function server() {
   const args = ['build', '--profile', profile, '--locked', ...which, 'server'];
   return {
     name: 'server',
+    // Cargo runs one build at a time in a folder, and the modules wait for these.
+    needs: ['wasm tools'],
     title: 'compile the server',
     inputs: [
       ...CARGO,
@@ -247,10 +260,11 @@ export const contentSteps = quick => [media(quick), documents(), release(quick)]
  * @returns {Step[]}
  */
 export const siteSteps = ({ quick = false } = {}) => [
+  server(),
+  types,
   wasm('shipped'),
   ...partsOfSite('shipped'),
   devtools('shipped'),
-  server(),
   client,
   ssr,
   ...contentSteps(quick),
@@ -259,7 +273,7 @@ export const siteSteps = ({ quick = false } = {}) => [
 /** @type {Step} */
 const packageFiles = {
   name: 'package',
-  needs: ['search', 'package: core', 'package: devtools'],
+  needs: ['search', 'types', 'package: core', 'package: devtools'],
   title: 'bundle the hooks, write the declarations and pack them with the modules',
   inputs: [
     ...CARGO,
@@ -287,8 +301,7 @@ export const packageSteps = [
       `package: ${module}`,
       `compile the package's module "${module}"`,
       {
-        ...{ target: 'web', profile: 'shipped', folder: `.cache/package-${module}` },
-        ...{ types: TYPES, module },
+        ...{ target: 'web', profile: 'shipped', folder: `.cache/package-${module}`, module },
       },
       { needs: SITE_MODULES },
     ),
@@ -296,18 +309,27 @@ export const packageSteps = [
   packageFiles,
 ];
 
+const CORE_PART = '.cache/core-part';
+const threeMachines = wasmStep(
+  'part of the core',
+  'compile a core of three machines',
+  {
+    ...{ target: 'web', profile: 'dev', folder: CORE_PART },
+    features: ['carousel', 'consent', 'schemas'],
+  },
+  { needs: ['package'] },
+);
+
 /** What the tests of the package need. @type {Step[]} */
 export const packageTestSteps = [
   ...packageSteps,
-  wasmStep(
-    'part of the core',
-    'compile a core of three machines',
-    {
-      ...{ target: 'web', profile: 'dev', folder: '.cache/core-part' },
-      features: ['carousel', 'consent', 'schemas'],
+  {
+    ...threeMachines,
+    async run(context) {
+      await threeMachines.run(context);
+      await addTypes(CORE_PART);
     },
-    { needs: ['package'] },
-  ),
+  },
   {
     name: 'replay',
     needs: ['package'],

@@ -1,4 +1,4 @@
-import { copyFile, mkdir, rename, rm } from 'node:fs/promises';
+import { mkdir, rename, rm } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { inRoot } from './paths.mjs';
@@ -36,10 +36,11 @@ export const PARTS = [
   ...['forms', 'catalogue', 'readers', 'search'],
 ];
 
-/** The folders of the modules that a build of the site writes. */
-export const CORE_PACKAGES = ['', '-devtools', ...PARTS.map(part => `-${part}`)].map(
-  suffix => `core-wasm/pkg${suffix}`,
-);
+/** The folders that a build of the site writes: one of each module, and one of their types. */
+export const CORE_PACKAGES = [
+  'pkg',
+  ...['devtools', 'types', ...PARTS].map(name => `pkg-${name}`),
+].map(folder => `core-wasm/${folder}`);
 
 /** The files of a module that its build must leave. @param {{ module?: string, folder: string }} what */
 export const filesOf = ({ module = 'core', folder }) =>
@@ -63,11 +64,10 @@ let compiling = Promise.resolve();
  * @param {string} what.folder from the project's root
  * @param {string[]} [what.features] of the core; by default its default features
  * @param {string} [what.module] by default the core
- * @param {string} [what.types] a file with the types of views and options; by default it is written from the Rust types
  * @param {boolean} [what.isForBuild] whether no browser of a visitor loads it, so that wasm-opt is left out
  */
 export async function wasmPack(command, what) {
-  const { target, profile, folder, module = 'core', types, isForBuild } = what;
+  const { target, profile, folder, module = 'core', isForBuild } = what;
   const known = MODULES[module];
   if (!known) throw new Error(`There is no module "${module}".`);
   const { crate = CRATE, shipped = 'wasm' } = known;
@@ -87,12 +87,6 @@ export async function wasmPack(command, what) {
   const compilation = compiling.then(() => command('wasm-pack', args, { env: RUSTFLAGS }));
   compiling = compilation.catch(() => {});
   await compilation;
-  if (types) {
-    await copyFile(inRoot(types), `${made}/types.d.ts`);
-  } else if (crate === CRATE) {
-    await command('cargo', ['build', '--locked', '--workspace', '--bin', 'declarations']);
-    await command(inRoot('target/debug/declarations'), [`${made}/types.d.ts`]);
-  }
   await mkdir(dirname(inRoot(folder)), { recursive: true });
   await rm(inRoot(folder), { recursive: true, force: true });
   await rename(made, inRoot(folder));

@@ -5,7 +5,7 @@ import { PAGES } from '../../tests/engines/pages.mjs';
 import { run } from '../build/command.mjs';
 import { fingerprint } from '../build/fingerprint.mjs';
 import { inRoot, serverProgram, WASM_TARGET } from '../build/paths.mjs';
-import { CARGO, CORE, HOOKS } from '../build/steps.mjs';
+import { CARGO, CORE, HOOKS, SITE_MODULES } from '../build/steps.mjs';
 import { CORE_PACKAGES, PARTS } from '../build/wasm-pack.mjs';
 import { findFirefox, requireBrowser } from '../setup/browser.mjs';
 import { hasSchemathesis } from '../setup/python.mjs';
@@ -195,7 +195,7 @@ const rust = [
 /** A check by TypeScript. @type {(folder: string, inputs: string[]) => Check} */
 const typescript = (folder, inputs) => ({
   name: `typescript, ${folder}`,
-  needs: ['npm packages', 'wasm', 'devtools', ...PARTS],
+  needs: ['npm packages', ...SITE_MODULES],
   inputs: [folder, ...TYPED, ...inputs],
   run: command('tsc', ['-p', folder]),
 });
@@ -320,7 +320,7 @@ export function lanes() {
   const others = shared.values();
   return [
     // Cargo runs one build at a time per target folder, and the site waits for these two.
-    { after: ['server', 'wasm'], checks: ownThenShared(rust, others) },
+    { after: ['server', 'types'], checks: ownThenShared(rust, others) },
     { after: [], checks: ownThenShared(site, others) },
   ];
 }

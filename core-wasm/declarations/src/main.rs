@@ -1,4 +1,4 @@
-//! Writes the TypeScript types of views, options and payloads to `core-wasm/pkg/types.d.ts`. The hooks import them, and so do
+//! Writes the TypeScript types of views, options and payloads to `core-wasm/pkg-types/types.d.ts`. The hooks import them, and so do
 //! the declarations of the classes, which wasm-bindgen writes.
 
 use std::process::ExitCode;
@@ -146,7 +146,7 @@ export type FormSchema = Required<Omit<FormDescription, 'fields'>, 'name' | 'pat
 
 fn main() -> ExitCode {
     let Some(path) = std::env::args_os().nth(1) else {
-        eprintln!("Name the file to write: cargo run -p declarations -- core-wasm/pkg/types.d.ts");
+        eprintln!("Name the file to write: cargo run -p declarations -- core-wasm/pkg-types/types.d.ts");
         return ExitCode::FAILURE;
     };
     if let Err(error) = std::fs::write(&path, declarations()) {

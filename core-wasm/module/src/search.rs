@@ -11,7 +11,7 @@ use model::{search, well};
 use wasm_bindgen::prelude::*;
 
 #[wasm_bindgen(typescript_custom_section)]
-const TYPES: &str = "import type { Category, Product, SearchAnswer, WellAnswer } from './types';";
+const TYPES: &str = "import type { Category, Product, SearchAnswer, WellAnswer } from '../pkg-types/types';";
 
 /// Searches a catalogue as `GET /api/search` does.
 #[wasm_bindgen]

@@ -76,7 +76,7 @@ pub fn on_steps(#[wasm_bindgen(unchecked_param_type = "() => void")] listener: F
 }
 
 /// The steps from this index on.
-#[wasm_bindgen(js_name = stepsFrom, unchecked_return_type = "import('./types').LiveStep[]")]
+#[wasm_bindgen(js_name = stepsFrom, unchecked_return_type = "import('../pkg-types/types').LiveStep[]")]
 pub fn steps_from(from: usize) -> JsValue {
     to_js(&recorder().steps_from(from))
 }
@@ -96,7 +96,7 @@ pub fn show_steps(steps: Option<usize>) {
 ///
 /// # Errors
 /// If the file is no recording, or not one of this core: the reason, and what to do.
-#[wasm_bindgen(unchecked_return_type = "import('./types').Replay")]
+#[wasm_bindgen(unchecked_return_type = "import('../pkg-types/types').Replay")]
 pub fn replay(file: &str) -> Result<JsValue, JsError> {
     let recording = Recording::read(file)?;
     Ok(to_js(&replay::replay(&recording)?))

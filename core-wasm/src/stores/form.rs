@@ -33,7 +33,9 @@ impl FormStore {
     /// When there is no such form, or the schema is invalid, or an option is unknown or of the wrong type.
     #[wasm_bindgen(constructor)]
     pub fn new(
-        #[wasm_bindgen(unchecked_param_type = "import('./types').BuiltInForm | import('./types').FormSchema")]
+        #[wasm_bindgen(
+            unchecked_param_type = "import('../pkg-types/types').BuiltInForm | import('../pkg-types/types').FormSchema"
+        )]
         form: JsValue,
         #[wasm_bindgen(unchecked_optional_param_type = "Partial<FormOptions>")] options: JsValue,
     ) -> Result<Self, JsError> {

@@ -20,7 +20,7 @@ modal!(LightboxStore, LightboxEvent::Dialog);
 draggable!(LightboxStore, LightboxEvent::Pointer);
 constructor! {
     /// A lightbox of `count` pictures. Options that are left out have the specification's values.
-    LightboxStore(Lightbox), CarouselOptions: "Partial<import('./types').CarouselOptions>"
+    LightboxStore(Lightbox), CarouselOptions: "Partial<import('../pkg-types/types').CarouselOptions>"
 }
 
 #[wasm_bindgen]

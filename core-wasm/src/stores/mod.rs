@@ -30,7 +30,7 @@ pub mod well;
 macro_rules! store {
     ($store:ident, $view:literal, $($type:ident),+) => {
         #[wasm_bindgen(typescript_custom_section)]
-        const TYPES: &str = concat!("import type { ", $(stringify!($type), ", ",)+ "} from './types';");
+        const TYPES: &str = concat!("import type { ", $(stringify!($type), ", ",)+ "} from '../pkg-types/types';");
 
         #[wasm_bindgen]
         impl $store {
