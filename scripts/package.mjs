@@ -3,7 +3,7 @@ import { posix } from 'node:path';
 import { build } from 'vite';
 import { outputOf } from './build/command.mjs';
 import { inRoot } from './build/paths.mjs';
-import { TYPES } from './build/steps.mjs';
+import { addTypes } from './build/steps.mjs';
 import { runMain } from './build/user-error.mjs';
 
 // Vite's library mode and the compiler's declarations. tsdown would do both in one, but its last version for Node.js 20 takes
@@ -71,12 +71,6 @@ async function writeDeclarations() {
     const name = `${DIST}/${file}.d.ts`;
     const glue = await readFile(name, 'utf8');
     await writeFile(name, withFileNames(glueDeclarations(glue)));
-    // The glue's comments name the types too.
-    const script = await readFile(`${DIST}/${file}.js`, 'utf8');
-    await writeFile(
-      `${DIST}/${file}.js`,
-      script.replaceAll("'../pkg-types/types'", "'./types.js'"),
-    );
   }
 }
 
@@ -89,8 +83,8 @@ async function copyModules() {
       const isPackaged = name.startsWith(file) || name === 'snippets';
       if (isPackaged) await cp(inRoot(folder, name), `${DIST}/${name}`, { recursive: true });
     }
+    await addTypes('core-wasm/dist', file);
   }
-  await copyFile(inRoot(TYPES), `${DIST}/types.d.ts`);
 }
 
 /** Writes the README and the documents that it links to. */

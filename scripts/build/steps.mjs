@@ -72,11 +72,18 @@ export const types = {
   },
 };
 
-/** Adds the types to a core that stands alone. The site's modules import them from a folder beside theirs. @param {string} folder */
-export async function addTypes(folder) {
-  const declarations = inRoot(folder, 'core_wasm.d.ts');
-  const text = await readFile(declarations, 'utf8');
-  await writeFile(declarations, text.replaceAll("'../pkg-types/types'", "'./types.js'"));
+/**
+ * Adds the types to a module that leaves this repository. The site's modules import them from a folder beside theirs.
+ *
+ * @param {string} folder
+ * @param {string} [name] of the module's files
+ */
+export async function addTypes(folder, name = 'core_wasm') {
+  // The script's comments name the types too.
+  for (const file of [`${name}.d.ts`, `${name}.js`].map(file => inRoot(folder, file))) {
+    const text = await readFile(file, 'utf8');
+    await writeFile(file, text.replaceAll("'../pkg-types/types'", "'./types.js'"));
+  }
   await copyFile(inRoot(TYPES), inRoot(folder, 'types.d.ts'));
 }
 
