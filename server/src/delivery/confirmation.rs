@@ -34,7 +34,7 @@ impl Sender for Confirmations {
     async fn send(&self, app: &App, DueDelivery { submission, .. }: &DueDelivery) -> Result<(), DeliveryError> {
         let company = app.catalogue.now().content.company.name.clone();
         let Some(message) = compose(&self.mail, submission, &company)? else { return Ok(()) };
-        let sent = self.server.send(&message).await.map(|_| ());
+        let sent = self.server.send(&message, false).await.map(|_| ());
         sent.map_err(|error| DeliveryError { reason: reason(&error), is_permanent: is_permanent(&error) })
     }
 }

@@ -13,6 +13,10 @@ use crate::inbox::{Channel, DueDelivery, Submission};
 /// Every third attempt leaves out the résumé: over a slow connection, or by a server that scans for long, it may never be accepted in time.
 const WITHOUT_FILE: i64 = 3;
 
+/// After so many failed attempts, an hour, the mail no longer waits for an address that is refused for the moment: a full mailbox stays
+/// full for days.
+const PATIENCE: i64 = 6;
+
 /// Mails to the company.
 #[derive(Debug)]
 pub struct Mails {
@@ -30,6 +34,7 @@ impl Sender for Mails {
 
     async fn send(&self, app: &App, due: &DueDelivery) -> Result<(), DeliveryError> {
         let submission = &due.submission;
+        let is_late = due.attempts >= PATIENCE;
         let resume = match &submission.resume {
             Some(resume) if (due.attempts + 1) % WITHOUT_FILE != 0 => {
                 let bytes = app.inbox.resumes.read_if_there(&resume.object).await.map_err(|error| error.to_string())?;
@@ -39,11 +44,11 @@ impl Sender for Mails {
         };
         // Many mail servers refuse mails above 10 MB, and a résumé of 10 MB makes a mail of 14 MB.
         let without_file = resume.is_some().then(|| compose(&self.mail, submission, None)).transpose()?;
-        let mut sent = self.server.send(&compose(&self.mail, submission, resume)?).await;
+        let mut sent = self.server.send(&compose(&self.mail, submission, resume)?, is_late).await;
         if let Some(mail) = without_file
             && sent.as_ref().is_err_and(is_permanent)
         {
-            sent = self.server.send(&mail).await;
+            sent = self.server.send(&mail, is_late).await;
         }
         // Also after a permanent failure (5xx) of the company's mail server, because the operator will fix it and needs the enquiries.
         let refusals = sent.map_err(|error| reason(&error))?;

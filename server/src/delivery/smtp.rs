@@ -42,12 +42,12 @@ impl MailServer {
         })
     }
 
-    /// Sends a mail once, to all recipients that the mail server does not refuse for good, and returns the refusals. If it refuses one
-    /// for the moment, nothing is sent: the next attempt would send the others a second copy.
+    /// Sends a mail once, to all recipients that the mail server accepts, and returns the refusals. If it refuses one for the moment,
+    /// nothing is sent, because the next attempt would send the others a second copy; unless this `is_late`.
     ///
     /// # Errors
-    /// When the mail server accepts the mail for no recipient.
-    pub async fn send(&self, mail: &Message) -> Result<Vec<Error>, Error> {
+    /// When the mail server accepts the mail for no recipient, or refuses one for the moment.
+    pub async fn send(&self, mail: &Message, is_late: bool) -> Result<Vec<Error>, Error> {
         let tls = match &self.tls {
             Tls::Wrapper(parameters) => Some(parameters.clone()),
             _ => None,
@@ -59,12 +59,17 @@ impl MailServer {
             // After a failed handshake, lettre panics at any further use of the connection, also at `abort`.
             connection.starttls(parameters.clone(), &ClientId::default()).await?;
         }
-        let sent = self.send_on(&mut connection, mail).await;
+        let sent = self.send_on(&mut connection, mail, is_late).await;
         let _ = tokio::time::timeout(QUIT_TIMEOUT, connection.abort()).await;
         sent
     }
 
-    async fn send_on(&self, connection: &mut AsyncSmtpConnection, mail: &Message) -> Result<Vec<Error>, Error> {
+    async fn send_on(
+        &self,
+        connection: &mut AsyncSmtpConnection,
+        mail: &Message,
+        is_late: bool,
+    ) -> Result<Vec<Error>, Error> {
         if let Some(credentials) = &self.credentials {
             connection.auth(DEFAULT_MECHANISMS, credentials).await?;
         }
@@ -80,7 +85,7 @@ impl MailServer {
         let mut refusals = Vec::new();
         for recipient in envelope.to() {
             match connection.command(Rcpt::new(recipient.clone(), Vec::new())).await {
-                Err(error) if is_permanent(&error) => refusals.push(error),
+                Err(error) if is_permanent(&error) || (is_late && error.is_transient()) => refusals.push(error),
                 response => drop(response?),
             }
         }

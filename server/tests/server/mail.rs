@@ -107,7 +107,7 @@ async fn an_address_of_the_company_that_is_refused_does_not_keep_the_mail_from_t
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn an_address_of_the_company_that_is_refused_for_the_moment_delays_the_mail_to_all() {
+async fn an_address_of_the_company_that_is_refused_for_the_moment_delays_the_mail_to_all_for_an_hour() {
     let mut company = Company::new();
     let mut server = MailServer::start(Behaviour::DelaysAnn).await;
     let to = ["sales@tools.example", "ann@wells.example"].map(|address| address.parse().unwrap()).to_vec();
@@ -119,6 +119,13 @@ async fn an_address_of_the_company_that_is_refused_for_the_moment_delays_the_mai
     deliveries.end().await;
     assert!(server.has_no_mail(), "the next attempt sends a second copy");
     assert_eq!(app.inbox.waiting(Channel::Mail).await.unwrap(), 1);
+
+    company.execute("UPDATE outbox SET attempts = 6, next_attempt_at = 0").await;
+    let deliveries = Deliveries::start(&app);
+    assert!(server.mail().await.contains("firstName: Ann"));
+    deliveries.end().await;
+    assert!(server.has_no_mail(), "a mail was sent twice");
+    assert_eq!(app.inbox.waiting(Channel::Mail).await.unwrap(), 0);
 }
 
 #[tokio::test(flavor = "multi_thread")]
