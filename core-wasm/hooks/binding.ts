@@ -24,7 +24,8 @@ export function bind<Store extends ViewStore<unknown>>(
 ): () => void {
   const elements = new WeakMap<HTMLElement, Record<string, Listener>>();
   const controller = new AbortController();
-  const refs = new Map<HTMLElement, (element: HTMLElement | null) => void>();
+  /** What undoes each element's `ref`, as in React. */
+  const refs = new Map<HTMLElement, () => void>();
 
   const listen = (element: HTMLElement, name: string, listener: Listener) => {
     let listeners = elements.get(element);
@@ -52,8 +53,7 @@ export function bind<Store extends ViewStore<unknown>>(
     for (const [name, value] of Object.entries(props)) {
       if (name === 'ref') {
         if (refs.has(element)) continue;
-        refs.set(element, value);
-        value(element);
+        refs.set(element, value(element) ?? (() => value(null)));
       } else if (typeof value === 'function') listen(element, name, value);
       else if (name === 'style') setStyle(element, value);
       else setAttribute(element, name, value);
@@ -69,7 +69,7 @@ export function bind<Store extends ViewStore<unknown>>(
   return () => {
     unsubscribe();
     controller.abort();
-    for (const ref of refs.values()) ref(null);
+    for (const undo of refs.values()) undo();
     refs.clear();
   };
 }

@@ -4,9 +4,19 @@ import type { CarouselStore, LightboxStore, TrackStore } from '#core';
 /** The position of a pointer in the window. */
 const inWindow = (event: PointerEvent): [number, number] => [event.clientX, event.clientY];
 
+/** Whether the visitor has zoomed in with two fingers, so that one finger moves the page in all directions. */
+const isPageZoomed = () => (window.visualViewport?.scale ?? 1) > 1;
+
 /** The browser pans vertically; horizontal drags go to the core. A constant, because React calls a changed ref again at each render. */
 const panVertically = (element: HTMLElement | null) => {
-  if (element) element.style.touchAction = 'pan-y pinch-zoom';
+  if (!element) return;
+  const controller = new AbortController();
+  const set = () => {
+    element.style.touchAction = isPageZoomed() ? 'auto' : 'pan-y pinch-zoom';
+  };
+  set();
+  window.visualViewport?.addEventListener('resize', set, controller);
+  return () => controller.abort();
 };
 
 /**

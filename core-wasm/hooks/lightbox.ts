@@ -71,7 +71,6 @@ function fromMiddle(frame: Element, event: { clientX: number; clientY: number })
 
 function viewportHandlers(store: LightboxStore) {
   const drag = dragHandlers(store, event => fromMiddle(event.currentTarget, event));
-  let leave: (() => void) | undefined;
   const onWheel = (event: WheelEvent) => {
     event.preventDefault();
     store.wheeled(event.deltaY, ...fromMiddle(event.currentTarget as Element, event));
@@ -79,21 +78,18 @@ function viewportHandlers(store: LightboxStore) {
   return {
     ...drag,
     ref: (element: HTMLElement | null) => {
-      leave?.();
-      leave = undefined;
-      if (element) {
-        const size = new ResizeObserver(([entry]) => {
-          if (entry) store.measured(entry.contentRect.width, entry.contentRect.height);
-        });
-        size.observe(element);
-        // Pinching zooms the picture, not the page; React's own wheel listener is passive and could not prevent that.
-        element.style.touchAction = 'none';
-        element.addEventListener('wheel', onWheel, { passive: false });
-        leave = () => {
-          size.disconnect();
-          element.removeEventListener('wheel', onWheel);
-        };
-      }
+      if (!element) return;
+      const size = new ResizeObserver(([entry]) => {
+        if (entry) store.measured(entry.contentRect.width, entry.contentRect.height);
+      });
+      size.observe(element);
+      // Pinching zooms the picture, not the page; React's own wheel listener is passive and could not prevent that.
+      element.style.touchAction = 'none';
+      element.addEventListener('wheel', onWheel, { passive: false });
+      return () => {
+        size.disconnect();
+        element.removeEventListener('wheel', onWheel);
+      };
     },
     onDoubleClick: (event: MouseEvent) => {
       store.doublePressed(...fromMiddle(event.currentTarget, event));

@@ -90,3 +90,52 @@ test('CAR-1 CAR-2 CAR-3 CAR-4 CAR-6 CAR-8 the carousel shows the products, and t
     await expect(title, 'a key of the browser').toHaveText(second ?? '');
   });
 });
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+
+  test('CAR-6 a finger turns the carousel, and moves a page that is zoomed in', async ({
+    page,
+    home,
+    products,
+  }) => {
+    await home.frame.open('/');
+    const { root, slide, title } = home.products;
+    const picture = slide.getByRole('img');
+    const devtools = await page.context().newCDPSession(page);
+    const zoom = async (pageScaleFactor: number, touchAction: string) => {
+      await devtools.send('Emulation.setPageScaleFactor', { pageScaleFactor });
+      // The core sets it, so the carousel is hydrated.
+      await expect(root.locator('[data-part=viewport]')).toHaveCSS('touch-action', touchAction);
+    };
+    const left = () => page.evaluate(() => window.visualViewport?.offsetLeft ?? 0);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x: number) =>
+      devtools.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: type === 'touchEnd' ? [] : [{ x, y: 130 }],
+      });
+    const swipe = async () => {
+      await home.products.rest();
+      // Below the header, and in the upper half of the window, which is what is visible of a zoomed page.
+      await picture.evaluate(element =>
+        window.scrollBy({ top: element.getBoundingClientRect().top - 100, behavior: 'instant' }),
+      );
+      await touch('touchStart', 150);
+      for (let x = 140; x >= 70; x -= 10) await touch('touchMove', x);
+      await touch('touchEnd', 70);
+    };
+    await picture.scrollIntoViewIfNeeded();
+    await zoom(1, 'pan-y pinch-zoom');
+    await swipe();
+    await expect(title).toHaveText(at(products, 1).name);
+    expect(await left()).toBe(0);
+    await zoom(2, 'auto');
+    await swipe();
+    await expect.poll(left).toBeGreaterThan(0);
+    await home.products.rest();
+    await expect(title).toHaveText(at(products, 1).name);
+    await zoom(1, 'pan-y pinch-zoom');
+    await swipe();
+    await expect(title).toHaveText(at(products, 2).name);
+  });
+});
