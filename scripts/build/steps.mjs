@@ -321,7 +321,7 @@ const threeMachines = wasmStep(
   'part of the core',
   'compile a core of three machines',
   {
-    ...{ target: 'web', profile: 'dev', folder: CORE_PART },
+    ...{ target: 'web', profile: 'shipped', folder: CORE_PART },
     features: ['carousel', 'consent', 'schemas'],
   },
   { needs: ['package'] },
