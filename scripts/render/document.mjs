@@ -87,13 +87,12 @@ function raw(type, key, text, attributes) {
 /** The files that hydrate the page. @param {Manifest} manifest @param {Files} files */
 function later(manifest, { scripts, styles, wasm }) {
   const entry = Object.values(manifest).find(({ isEntry }) => isEntry)?.file;
-  const others = scripts.filter(href => href !== `/${entry}`);
   return [
     `<script type="module" src="/${entry}"></script>`,
     ...wasm.map(
       href => `<link rel="preload" href="${href}" as="fetch" type="application/wasm" crossorigin>`,
     ),
-    ...others.map(href => `<link rel="modulepreload" href="${href}">`),
+    ...scripts.map(href => `<link rel="modulepreload" href="${href}">`),
     // The bundler's loader does not load a file that has a link. Outside of the template Chromium 148 loads it at once.
     ...styles.map(href => `<link rel="stylesheet" href="${href}" disabled>`),
   ].join('');

@@ -23,9 +23,19 @@
     if (startedAt) return;
     startedAt = performance.now();
     const later = document.getElementById('later');
-    if (later instanceof HTMLTemplateElement) document.head.append(later.content);
+    if (later instanceof HTMLTemplateElement) {
+      const entry = later.content.querySelector('script');
+      document.head.append(...later.content.querySelectorAll('link'));
+      // The entry needs the whole document, which on a slow line may end after scripts that the browser has stored.
+      if (entry) whenParsed(() => document.head.append(entry));
+    }
     watch();
     count(paint);
+  }
+  /** @param {() => void} act */
+  function whenParsed(act) {
+    if (document.readyState === 'loading') addEventListener('DOMContentLoaded', act);
+    else act();
   }
   addEventListener('load', () => setTimeout(loadScripts, document.hidden ? 1000 : 5000));
   new PerformanceObserver(list => {
@@ -80,15 +90,16 @@
     if (page.loading === 'page') delete page.loading;
   }
 
-  // The core has failed if a script fails, or if hydration has not begun 8 s after the last file has loaded.
+  // The core has failed if a script fails, or if hydration has not begun 8 s after the last file and the document have loaded.
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let watching;
   function watch() {
     const files = /** @type {PerformanceResourceTiming[]} */ (
       performance.getEntriesByType('resource')
     ).filter(({ name }) => /\.(js|wasm)$/.test(name));
-    const left =
-      Math.max(startedAt, ...files.map(file => file.responseEnd)) + 8000 - performance.now();
+    const now = performance.now();
+    const parsedAt = document.readyState === 'loading' ? now : (arrival?.domInteractive ?? 0);
+    const left = Math.max(startedAt, parsedAt, ...files.map(file => file.responseEnd)) + 8000 - now;
     if (left > 0) watching = setTimeout(watch, left);
     else fail();
   }
@@ -118,8 +129,7 @@
     delete page.script;
     delete page.loading;
     loadPictures();
-    if (document.readyState === 'loading') addEventListener('DOMContentLoaded', showFallback);
-    else showFallback();
+    whenParsed(showFallback);
     repeatPresses();
   }
   // Replaces each noscript by its content.
