@@ -4,6 +4,7 @@ import { passFocusOnRemoval, useCategories } from 'core-wasm/react';
 import { ButtonLink } from '../../components/Button/Button';
 import { LinkList } from '../../components/LinkList/LinkList';
 import { NoScript } from '../../components/NoScript/NoScript';
+import { NoWrap } from '../../components/NoWrap/NoWrap';
 import { PageHead } from '../../components/PageHead/PageHead';
 import { Section } from '../../components/Section/Section';
 import { ShortlistTray } from '../../components/Shortlist/ShortlistTray';
@@ -49,7 +50,9 @@ function Well() {
           <Status well={well} />
           {well.view.state === 'open' && !answer && (
             <p className={styles.choose} ref={passFocusOnRemoval}>
-              <SmartLink to={`/products/well?${copy.example.query}`}>{copy.example.text}</SmartLink>
+              <SmartLink to={`/products/well?${copy.example.query}`}>
+                <NoWrap>{copy.example.text}</NoWrap>
+              </SmartLink>
             </p>
           )}
           {answer?.casing && <p className={styles.choose}>{products.shortlist.choose}</p>}
