@@ -90,16 +90,15 @@
     if (page.loading === 'page') delete page.loading;
   }
 
-  // The core has failed if a script fails, or if hydration has not begun 8 s after the last file and the document have loaded.
+  // The core has failed if a script fails, or if hydration has not begun 8 s after the last file has loaded.
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let watching;
   function watch() {
     const files = /** @type {PerformanceResourceTiming[]} */ (
       performance.getEntriesByType('resource')
     ).filter(({ name }) => /\.(js|wasm)$/.test(name));
-    const now = performance.now();
-    const parsedAt = document.readyState === 'loading' ? now : (arrival?.domInteractive ?? 0);
-    const left = Math.max(startedAt, parsedAt, ...files.map(file => file.responseEnd)) + 8000 - now;
+    const left =
+      Math.max(startedAt, ...files.map(file => file.responseEnd)) + 8000 - performance.now();
     if (left > 0) watching = setTimeout(watch, left);
     else fail();
   }
