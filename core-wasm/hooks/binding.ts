@@ -24,8 +24,8 @@ export function bind<Store extends ViewStore<unknown>>(
 ): () => void {
   const elements = new WeakMap<HTMLElement, Record<string, Listener>>();
   const controller = new AbortController();
-  /** What undoes each element's `ref`, as in React. */
-  const refs = new Map<HTMLElement, () => void>();
+  /** Of each element's `ref`, as React calls them. */
+  const cleanups = new Map<HTMLElement, () => void>();
 
   const listen = (element: HTMLElement, name: string, listener: Listener) => {
     let listeners = elements.get(element);
@@ -52,8 +52,8 @@ export function bind<Store extends ViewStore<unknown>>(
     if (!element) return;
     for (const [name, value] of Object.entries(props)) {
       if (name === 'ref') {
-        if (refs.has(element)) continue;
-        refs.set(element, value(element) ?? (() => value(null)));
+        if (cleanups.has(element)) continue;
+        cleanups.set(element, value(element) ?? (() => value(null)));
       } else if (typeof value === 'function') listen(element, name, value);
       else if (name === 'style') setStyle(element, value);
       else setAttribute(element, name, value);
@@ -69,8 +69,8 @@ export function bind<Store extends ViewStore<unknown>>(
   return () => {
     unsubscribe();
     controller.abort();
-    for (const undo of refs.values()) undo();
-    refs.clear();
+    for (const cleanUp of cleanups.values()) cleanUp();
+    cleanups.clear();
   };
 }
 

@@ -94,7 +94,7 @@ test('CAR-1 CAR-2 CAR-3 CAR-4 CAR-6 CAR-8 the carousel shows the products, and t
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
-  test('CAR-6 a finger turns the carousel, and moves a page that is zoomed in', async ({
+  test('CAR-4 a finger turns the carousel, and moves a page that is zoomed in', async ({
     page,
     home,
     products,
@@ -105,7 +105,7 @@ test.describe('on a phone', () => {
     const devtools = await page.context().newCDPSession(page);
     const zoom = async (pageScaleFactor: number, touchAction: string) => {
       await devtools.send('Emulation.setPageScaleFactor', { pageScaleFactor });
-      // The core sets it, so the carousel is hydrated.
+      // The hook sets it, so the carousel is hydrated.
       await expect(root.locator('[data-part=viewport]')).toHaveCSS('touch-action', touchAction);
     };
     const left = () => page.evaluate(() => window.visualViewport?.offsetLeft ?? 0);

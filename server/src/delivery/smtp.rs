@@ -42,11 +42,11 @@ impl MailServer {
         })
     }
 
-    /// Sends a mail once, to all recipients that the mail server accepts, and returns the refusals. If it refuses one for the moment,
-    /// nothing is sent, because the next attempt would send the others a second copy; unless this `is_late`.
+    /// Sends a mail once, to all recipients that the mail server accepts, and returns the refusals.
     ///
     /// # Errors
-    /// When the mail server accepts the mail for no recipient, or refuses one for the moment.
+    /// When the mail server accepts the mail for no recipient. Unless `is_late`, also when it refuses one for the moment: the mail is
+    /// then sent to nobody, because the next attempt would send the others a second copy.
     pub async fn send(&self, mail: &Message, is_late: bool) -> Result<Vec<Error>, Error> {
         let tls = match &self.tls {
             Tls::Wrapper(parameters) => Some(parameters.clone()),
