@@ -76,7 +76,6 @@ export const products = {
     title: 'Shortlist',
     /** A phone shows only `thing`. */
     open: { verb: 'Open', thing: 'shortlist' },
-    clear: { verb: 'Clear', thing: 'shortlist' },
     remove: 'Remove',
     full: 'The list is full: remove a product first.',
     sizes: 'Chosen sizes',

@@ -47,10 +47,6 @@ function Tray({ shortlist, well }: { shortlist: ShortlistBehaviour; well: string
           ))}
         </ul>
       </div>
-      <button className={styles.clear} {...shortlist.clearProps}>
-        {copy.clear.verb}
-        <span className={styles.rest}> {copy.clear.thing}</span>
-      </button>
       <Button {...openerProps}>
         <span className={styles.open}>
           <span className={styles.rest}>{copy.open.verb} </span>
