@@ -124,11 +124,13 @@ async function renderFrom(renderer, { site, content, settings, only, previews })
   const { bundle } = renderer;
   const staging = await openStaging(site);
   const data = await mkdtemp(join(tmpdir(), 'rendering-'));
-  const server = await serve({
-    args: ['--no-site', '--content', content, '--data', data],
-    env: ownSettings(settings),
-  });
+  /** @type {Awaited<ReturnType<typeof serve>> | undefined} */
+  let server;
   try {
+    server = await serve({
+      args: ['--no-site', '--content', content, '--data', data],
+      env: ownSettings(settings),
+    });
     const isRemote = settings.bases.api !== null;
     const absent = isRemote ? await sampleLists(content) : [];
     const responses = await openResponses(server.origin, bundle, settings, { absent });
@@ -195,7 +197,7 @@ async function renderFrom(renderer, { site, content, settings, only, previews })
       warnings: [...responses.warnings, ...described.warnings, ...films, ...pictures, ...samples],
     };
   } finally {
-    await server.close();
+    await server?.close();
     await rm(data, { recursive: true, force: true });
   }
 }
