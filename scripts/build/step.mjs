@@ -7,7 +7,7 @@ import { inRoot } from './paths.mjs';
 import { readRecord } from './record.mjs';
 import { UserError } from './user-error.mjs';
 
-// A build tool from npm (wireit, nx) is not installed yet when the first step installs npm's packages.
+// Not a build tool from npm such as wireit: its inputs are fixed lists, and these follow the imports of scripts and the settings file.
 
 /**
  * A task that is skipped if none of its inputs has changed.
