@@ -91,18 +91,11 @@ pub struct Filter {
     pub email: Option<String>,
     /// Only those in which this text stands somewhere.
     pub search: Option<String>,
-    /// Only those after this id. Ids sort by time.
-    pub after: String,
 }
 
 /// An identifier that sorts by time and cannot be guessed.
 pub fn new_id() -> String {
     Uuid::now_v7().simple().to_string()
-}
-
-/// The ids of submissions from this time on are greater than this text.
-pub fn ids_before(time: i64) -> String {
-    format!("{time:012x}")
 }
 
 const COLUMNS: &str = "SELECT id, form, received_at, fields, suspicion, object, file_name, media_type, size, sha256, scanned \
@@ -192,7 +185,7 @@ impl Inbox {
     ) -> Result<(), InboxError> {
         let pool = self.database.pool().await?;
         let select = format!("{COLUMNS} WHERE id > $1 ORDER BY id LIMIT {PAGE}");
-        let mut after = filter.after.clone();
+        let mut after = String::new();
         loop {
             let rows = sqlx::query(sqlx::AssertSqlSafe(select.as_str())).bind(&after).fetch_all(pool).await?;
             let Some(last) = rows.last() else { return Ok(()) };

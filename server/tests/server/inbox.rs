@@ -53,27 +53,6 @@ async fn submissions_are_found_by_a_text_of_any_field() {
     assert_eq!(both.lines().count(), 2, "{both}");
 }
 
-#[tokio::test(flavor = "multi_thread")]
-async fn follow_lists_new_submissions_as_they_arrive() {
-    use std::io::{BufRead, BufReader};
-    let company = company_with_submissions().await;
-    let mut child = program::command(&["inbox", "list", "--follow", "--form", "contact", "--data"], &[])
-        .arg(company.path("data"))
-        .stdout(std::process::Stdio::piped())
-        .spawn()
-        .unwrap();
-    let mut lines = BufReader::new(child.stdout.take().unwrap()).lines().map(Result::unwrap);
-    assert!(lines.next().unwrap().contains("ann@wells.example"));
-    assert!(lines.next().unwrap().contains("other@wells.example"));
-    for name in ["First Later", "Second Later"] {
-        assert_eq!(company.send(MultipartForm::contact().text("name", name)).await.status, StatusCode::OK);
-        let line = tokio::task::block_in_place(|| lines.next().unwrap());
-        assert!(line.contains(name), "each is listed once: {line}");
-    }
-    child.kill().unwrap();
-    child.wait().unwrap();
-}
-
 #[tokio::test]
 async fn the_export_is_safe_to_open_in_a_spreadsheet() {
     let company = company_with_submissions().await;

@@ -30,9 +30,6 @@ enum Command {
     List {
         #[command(flatten)]
         filter: SubmissionFilter,
-        /// Go on, and list what comes from now on, until interrupted.
-        #[arg(long)]
-        follow: bool,
     },
     /// Show everything about one submission.
     Show {
@@ -107,7 +104,7 @@ enum Format {
 impl SubmissionFilter {
     fn into_filter(self) -> Filter {
         let suspected = (self.suspected || self.unsuspected).then_some(self.suspected);
-        Filter { form: self.form, suspected, email: self.email, search: self.search, after: String::new() }
+        Filter { form: self.form, suspected, email: self.email, search: self.search }
     }
 }
 
@@ -163,7 +160,7 @@ async fn open_and_run(config: &Config, command: Command) -> Result<(), Failure> 
 
 async fn run_command(inbox: &Inbox, command: Command) -> Result<(), Failure> {
     match command {
-        Command::List { filter, follow } => show::list(inbox, filter.into_filter(), follow).await,
+        Command::List { filter } => show::list(inbox, &filter.into_filter()).await,
         Command::Show { id } => show::show(inbox, &id).await,
         Command::Export { filter, format, output } => {
             export::write(inbox, &filter.into_filter(), matches!(format, Format::Csv), output).await

@@ -1,48 +1,24 @@
 //! Shows submissions on the terminal.
 
-use std::collections::BTreeSet;
 use std::io::{self, Write};
 use std::path::Path;
-use std::time::Duration;
 
 use crate::cli::Failure;
-use crate::clock::{now, rfc3339};
-use crate::inbox::{CLOCK_DIFFERENCE, Filter, Inbox, Submission, ids_before};
+use crate::clock::rfc3339;
+use crate::inbox::{Filter, Inbox, Submission};
 use crate::private_files;
 
-/// How often `--follow` reads new submissions.
-const POLL_INTERVAL: Duration = Duration::from_secs(2);
-
-/// One line for each submission; with `follow` also for those that come later.
-pub async fn list(inbox: &Inbox, mut filter: Filter, follow: bool) -> Result<(), Failure> {
-    let mut listed = BTreeSet::new();
+/// One line for each submission.
+pub async fn list(inbox: &Inbox, filter: &Filter) -> Result<(), Failure> {
+    let mut out = io::stdout().lock();
     let mut count = 0;
-    loop {
-        // An id is given before the row is stored, and clocks differ.
-        let recent = ids_before(now() - CLOCK_DIFFERENCE);
-        let mut out = io::stdout().lock();
-        let read = inbox.for_each(&filter, |submission| {
-            if listed.contains(&submission.id) {
-                return Ok(());
-            }
-            count += 1;
-            write_line(&mut out, &submission)?;
-            if submission.id > recent {
-                listed.insert(submission.id);
-            }
-            Ok(())
-        });
-        read.await?;
-        if !follow {
-            let _ = writeln!(io::stderr(), "{count} {}", if count == 1 { "submission" } else { "submissions" });
-            return Ok(());
-        }
-        out.flush()?;
-        drop(out);
-        listed = listed.split_off(&recent);
-        filter.after = recent;
-        tokio::time::sleep(POLL_INTERVAL).await;
-    }
+    let read = inbox.for_each(filter, |submission| {
+        count += 1;
+        write_line(&mut out, &submission)
+    });
+    read.await?;
+    let _ = writeln!(io::stderr(), "{count} {}", if count == 1 { "submission" } else { "submissions" });
+    Ok(())
 }
 
 fn write_line(out: &mut impl Write, submission: &Submission) -> io::Result<()> {
