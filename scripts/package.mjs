@@ -15,10 +15,10 @@ const GLUE = './core_wasm.js';
 const PACKED = 'target/package';
 /** The entries of the package, each a module of the hooks. */
 const ENTRIES = ['index', 'react', 'dom', 'catalogue', 'parts', 'devtools', 'usePlayback'];
-/** The modules, compiled to WebAssembly: the folder of each, and the name that the hooks import it by. The search's is the site's. */
+/** The modules, compiled to WebAssembly: the folder of each, and the name that the hooks import it by. Search and devtools are the site's. */
 const MODULES = {
   core_wasm: { folder: '.cache/package-core', imported: '#core' },
-  core_wasm_devtools: { folder: '.cache/package-devtools', imported: '#devtools' },
+  core_wasm_devtools: { folder: 'core-wasm/pkg-devtools', imported: '#devtools' },
   core_wasm_search: { folder: 'core-wasm/pkg-search', imported: '#search' },
 };
 

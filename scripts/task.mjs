@@ -2,6 +2,7 @@ import { show } from './build/command.mjs';
 import { runSteps, secondsSince } from './build/step.mjs';
 import {
   devCoreSteps,
+  devtools,
   packageSteps,
   packageTestSteps,
   partOfSite,
@@ -17,7 +18,8 @@ import { benchPackages, setupSteps } from './setup/steps.mjs';
 
 /** @typedef {import('./build/step.mjs').Step} Step */
 
-const inPackage = [types, partOfSite('search', 'shipped')];
+/** The package's modules that the site has too. */
+const inPackage = [types, devtools('shipped'), partOfSite('search', 'shipped')];
 const quickSteps = () => siteSteps({ quick: true });
 const playwright = (/** @type {string} */ folder) => [
   ...['playwright', 'test', '--config', `${folder}playwright.config.ts`],

@@ -87,10 +87,10 @@ export async function addTypes(folder, name = 'core_wasm') {
   await copyFile(inRoot(TYPES), inRoot(folder, 'types.d.ts'));
 }
 
-/** The core that records, for testers. @param {WasmProfile} profile */
-const devtools = profile =>
+/** The core that records, for testers, of the site and of the package. @param {WasmProfile} profile */
+export const devtools = profile =>
   wasmStep('devtools', 'compile the core that records', {
-    ...{ target: 'bundler', profile, folder: 'core-wasm/pkg-devtools', module: 'devtools' },
+    ...{ target: 'web', profile, folder: 'core-wasm/pkg-devtools', module: 'devtools' },
   });
 
 /** Parts without a state machine, and the crates that they are compiled from. */
@@ -280,7 +280,7 @@ export const siteSteps = ({ quick = false } = {}) => [
 /** @type {Step} */
 const packageFiles = {
   name: 'package',
-  needs: ['search', 'types', 'package: core', 'package: devtools'],
+  needs: ['devtools', 'search', 'types', 'package: core'],
   title: 'bundle the hooks, write the declarations and pack them with the modules',
   inputs: [
     ...CARGO,
@@ -300,18 +300,14 @@ const packageFiles = {
 
 /**
  * The npm package, in core-wasm/dist and packed in target/package. The loader of its modules fetches the `.wasm`.
- * They come after the site's, because Cargo compiles one at a time, and the end-to-end tests wait for the site.
+ * Its core comes after the site's modules, because Cargo compiles one at a time, and the end-to-end tests wait for the site.
  */
 export const packageSteps = [
-  ...['core', 'devtools'].map(module =>
-    wasmStep(
-      `package: ${module}`,
-      `compile the package's module "${module}"`,
-      {
-        ...{ target: 'web', profile: 'shipped', folder: `.cache/package-${module}`, module },
-      },
-      { needs: SITE_MODULES },
-    ),
+  wasmStep(
+    'package: core',
+    "compile the package's core",
+    { target: 'web', profile: 'shipped', folder: '.cache/package-core' },
+    { needs: SITE_MODULES },
   ),
   packageFiles,
 ];
