@@ -64,6 +64,11 @@ fn read(folder: &Folder, slug: String, file: &str, ids: &mut Vec<(u32, Location)
             html: to_html(body),
         }
     });
+    let above = text.len() - body.len();
+    let first = text[..above].lines().count() + 1;
+    for (line, text) in (first..).zip(body.lines()) {
+        folder.diagnostics.check_text(&Location { line, ..Location::file(file) }, text);
+    }
     for link in unsafe_links(body) {
         folder.diagnostics.note(
             Location::file(file),

@@ -44,7 +44,25 @@ impl Places {
         let countries: Vec<Country> = folder.json(file, REMEDY);
         let located = |own: &Country| (own.id, Location { field: own.name.clone(), ..Location::file(file) });
         folder.unique(countries.iter().map(located));
-        let states = |own: &Country| (own.id, folder.json(&format!("places/states/{}.json", own.id), REMEDY));
+        for (index, Country { name, emoji, region, .. }) in countries.iter().enumerate() {
+            check(folder, file, index, &[("name", name), ("emoji", emoji), ("region", region)]);
+        }
+        let states = |own: &Country| {
+            let file = format!("places/states/{}.json", own.id);
+            let states: Vec<State> = folder.json(&file, REMEDY);
+            for (index, State { name, .. }) in states.iter().enumerate() {
+                check(folder, &file, index, &[("name", name)]);
+            }
+            (own.id, states)
+        };
         Self { states: countries.iter().map(states).collect(), countries }
+    }
+}
+
+/// Checks the texts of an entry.
+fn check(folder: &Folder, file: &str, index: usize, texts: &[(&str, &String)]) {
+    for (key, text) in texts {
+        let location = Location { field: format!("[{}].{key}", index + 1), ..Location::file(file) };
+        folder.diagnostics.check_text(&location, text);
     }
 }

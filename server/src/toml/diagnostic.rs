@@ -57,6 +57,14 @@ impl Diagnostics {
         self.0.borrow_mut().push(Diagnostic { location, problem: problem.into(), remedy: remedy.into() });
     }
 
+    /// Notes control characters in a text, which no page, document or feed may hold. Line breaks and tabs are fine.
+    pub fn check_text(&self, location: &Location, text: &str) {
+        if let Some(found) = text.chars().find(|c| c.is_control() && !matches!(c, '\n' | '\r' | '\t')) {
+            let problem = format!("has a control character, U+{:04X}", u32::from(found));
+            self.note(location.clone(), problem, "Remove it; it may have been copied from another document.");
+        }
+    }
+
     /// All mistakes, by file and line; an empty list when there are none.
     pub fn into_sorted(self) -> Vec<Diagnostic> {
         let mut all = self.0.into_inner();

@@ -73,6 +73,7 @@ impl<'d> Fields<'d> {
             self.note(key, "is blank", "Write the text, or remove the line.");
             return None;
         }
+        self.diagnostics.check_text(&self.location(key), text);
         Some(text.to_owned())
     }
 
@@ -149,7 +150,10 @@ impl<'d> Fields<'d> {
         for (item, location) in self.items(key, "a list of texts", &format!("{key} = [\"...\", \"...\"]")) {
             match item.get_ref().as_str().map(str::trim) {
                 Some("") => self.diagnostics.note(location, "is blank", "Write the text, or remove the item."),
-                Some(text) => texts.push((text.to_owned(), location)),
+                Some(text) => {
+                    self.diagnostics.check_text(&location, text);
+                    texts.push((text.to_owned(), location));
+                }
                 None => self.diagnostics.note(
                     location,
                     format!("is {} but a text belongs here", article(item.get_ref().type_str())),
@@ -168,7 +172,10 @@ impl<'d> Fields<'d> {
             let cells: Option<Vec<String>> =
                 cells.and_then(|cells| cells.iter().map(|cell| cell.get_ref().as_str().map(str::to_owned)).collect());
             let (problem, remedy) = match cells {
-                Some(cells) if cells.len() == columns => return cells,
+                Some(cells) if cells.len() == columns => {
+                    cells.iter().for_each(|cell| self.diagnostics.check_text(&location, cell));
+                    return cells;
+                }
                 Some(cells) => (
                     format!("has {} cells but the table has {columns} columns", cells.len()),
                     "Give every row one text for each column.",

@@ -132,6 +132,36 @@ fn each_mistake_names_file_line_field_and_remedy() {
             "products/p-1.toml:28: `datasheet.date` is a string but must be a date.",
         ),
         (
+            product,
+            "\"P-1 Packer\"",
+            "\"P-1 \\u0007\"",
+            "products/p-1.toml:2: `name` has a control character, U+0007. Remove it; ",
+        ),
+        (
+            product,
+            "\"Short < long\"",
+            "\"Short\\u0000\"",
+            "products/p-1.toml:8: `features[2]` has a control character, U+0000.",
+        ),
+        (
+            product,
+            "\"5.9 in\"",
+            "\"5.9\\u007f in\"",
+            "products/p-1.toml:24: `size_table.rows[1]` has a control character, U+007F.",
+        ),
+        (
+            "content/insights/first-article.md",
+            "# Head",
+            "# Head\u{b}line",
+            "insights/first-article.md:9: has a control character, U+000B.",
+        ),
+        (
+            "content/places/states/1.json",
+            "North Aland",
+            "North\\u0085Aland",
+            "places/states/1.json: `[1].name` has a control character, U+0085.",
+        ),
+        (
             "content/certificates.toml",
             "2027-01-01",
             "2020-01-01",
@@ -175,6 +205,14 @@ fn each_mistake_names_file_line_field_and_remedy() {
         let found = mistakes(&company);
         assert!(found.iter().any(|line| line.starts_with(wanted)), "wanted {wanted}\nfound {found:#?}");
     }
+}
+
+#[test]
+fn line_breaks_and_tabs_are_no_mistake() {
+    let company = Company::new();
+    company.edit("content/products/p-1.toml", "\"A long description.\"", "\"One\\r\\n\\ttwo\"");
+    company.edit("content/insights/first-article.md", "Text", "Text\r\n\tmore");
+    assert_eq!(mistakes(&company), Vec::<String>::new());
 }
 
 #[test]
