@@ -20,6 +20,12 @@ const CLOSE_TIMEOUT: Duration = Duration::from_secs(1);
 
 /// Reads the content and the site and opens the inbox. An error says what to do.
 pub async fn load(config: Config) -> Result<App, Vec<String>> {
+    if let Some(mistake) = config.folders.mistake() {
+        return Err(vec![mistake.to_string()]);
+    }
+    if let Some(warning) = config.folders.warning(&config.remote) {
+        tracing::warn!("{warning}");
+    }
     let catalogue = LiveCatalogue::start(&config.folders, config.remote.clone())
         .map_err(|diagnostics| diagnostics.iter().map(ToString::to_string).collect::<Vec<_>>())?;
     let inbox = Inbox::new(&config).map_err(|reason| vec![reason])?;

@@ -8,9 +8,12 @@ use crate::catalogue::Catalogue;
 use crate::config::Config;
 
 pub fn run(file: Option<&Path>, source: &Source) -> Result<(), Failure> {
-    let (config, mut mistakes) = Config::load(file, environment());
+    let (mut config, mut mistakes) = Config::load(file, environment());
+    config.folders.content = source.folder(&config).to_owned();
+    let folder = &config.folders.content;
+    mistakes.extend(config.folders.mistake());
     let mut lines = config.warnings.clone();
-    let folder = source.folder(&config);
+    lines.extend(config.folders.warning(&config.remote).map(|warning| format!("Warning: {warning}")));
     match Catalogue::read(folder, &config.remote) {
         Ok(catalogue) => {
             let content = &catalogue.content;

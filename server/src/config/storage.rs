@@ -1,6 +1,7 @@
 //! `[folders]`, `[storage]` and `[privacy]`: where content, pages and enquiries lie, and for how long.
 
-use std::path::PathBuf;
+use std::fs;
+use std::path::{self, Path, PathBuf};
 use std::str::FromStr;
 use std::time::Duration;
 
@@ -10,8 +11,9 @@ use serde::{Deserialize, Deserializer};
 use smart_default::SmartDefault;
 use sqlx::postgres::PgConnectOptions;
 
-use super::site::public_url;
+use super::site::{Remote, public_url};
 use super::values::{number, seconds, text};
+use crate::toml::{Diagnostic, Location};
 
 /// The folders that the server works with.
 #[derive(Debug, Clone, SmartDefault, Deserialize)]
@@ -35,6 +37,46 @@ pub struct Folders {
     /// Whether changes of the content and new releases of the site are noticed.
     #[default(Watch::Poll)]
     pub watch: Watch,
+}
+
+impl Folders {
+    /// The mistake that the data folder lies where visitors may read, or where each enquiry would be a change of the content.
+    pub fn mistake(&self) -> Option<Diagnostic> {
+        let data = resolved(&self.data);
+        let others = [("content", Some(&self.content)), ("derived", Some(&self.derived)), ("site", self.site.as_ref())];
+        let mut others = others.into_iter().filter_map(|(name, folder)| Some((name, resolved(folder?))));
+        let (name, folder) = others.find(|(_, folder)| data.starts_with(folder))?;
+        let (data, folder) = (data.display(), folder.display());
+        Some(Diagnostic {
+            location: Location { field: "folders.data".to_owned(), ..Location::file("settings") },
+            problem: format!("is {data}, in the folder `{name}` ({folder}), whose files are published"),
+            remedy: "Move it to a folder outside content, derived and site: it holds the enquiries.".to_owned(),
+        })
+    }
+
+    /// The warning that there are no pictures and datasheets. Another company API has its own.
+    pub fn warning(&self, remote: &Remote) -> Option<String> {
+        let is_filled = fs::read_dir(&self.derived).is_ok_and(|mut files| files.next().is_some());
+        (!is_filled && remote.api.is_none()).then(|| {
+            format!(
+                "the folder {} ([folders] derived) is missing or empty, so pictures and data sheets get 404: make them with npm run \
+                 media and npm run documents, and copy them there",
+                self.derived.display()
+            )
+        })
+    }
+}
+
+/// The absolute path without symbolic links. The folder, and some of those above it, need not exist yet.
+fn resolved(path: &Path) -> PathBuf {
+    let Ok(path) = path::absolute(path) else { return path.to_owned() };
+    match (path.canonicalize(), path.parent(), path.file_name()) {
+        (Ok(path), ..) => path,
+        (_, Some(parent), Some(name)) => resolved(parent).join(name),
+        // It ends with `..`.
+        (_, Some(parent), None) => resolved(parent).parent().unwrap_or(parent).to_owned(),
+        _ => path,
+    }
 }
 
 /// Whether changes on the disk are noticed.

@@ -6,7 +6,7 @@ use server::config::Remote;
 use server::content::Content;
 
 use crate::company::Company;
-use crate::program;
+use crate::program::{self, Program};
 
 /// The mistakes in the company's content, as lines.
 fn mistakes(company: &Company) -> Vec<String> {
@@ -18,9 +18,11 @@ fn mistakes(company: &Company) -> Vec<String> {
         .collect()
 }
 
-/// The exit code of `server check`, and what it has written to both outputs.
+/// The exit code of `server check`, and what it has written to both outputs. `path` is in the company's folder.
 fn check(option: &str, path: &Path) -> (Option<i32>, String, String) {
-    let output = program::run(&["check", option, path.to_str().unwrap()], &[]);
+    let derived = path.with_file_name("derived");
+    let variables = [("SERVER_FOLDERS_DERIVED", derived.to_str().unwrap())];
+    let output = program::run(&["check", option, path.to_str().unwrap()], &variables);
     (output.status.code(), String::from_utf8(output.stdout).unwrap(), String::from_utf8(output.stderr).unwrap())
 }
 
@@ -343,4 +345,54 @@ fn a_mistake_in_one_setting_does_not_hide_the_others_from_the_check() {
     assert_eq!(code, Some(1));
     assert!(found.contains("`network.listen`") && found.ends_with("\n1 mistake.\n"), "{found}");
     assert!(!errors("nowhere", "127.0.0.1:80").1.contains("`site.refresh`"));
+}
+
+#[tokio::test]
+async fn a_data_folder_whose_files_would_be_published_is_a_mistake() {
+    let mut company = Company::new();
+    company.publish();
+    std::os::unix::fs::symlink(company.path("content/media"), company.path("link")).unwrap();
+    for (data, name) in [
+        ("content", "content"),
+        ("content/media/dd", "content"),
+        ("link/new/dd", "content"),
+        ("new/../derived/dd", "derived"),
+        ("site/./assets", "site"),
+    ] {
+        company.config.folders.data = company.path(data);
+        let reasons = server::run::load(company.config.clone()).await.err().unwrap_or_default();
+        assert_eq!(reasons.len(), 1, "{data}");
+        for wanted in
+            ["settings: `folders.data` is ", &format!("in the folder `{name}`"), "Move it to a folder outside"]
+        {
+            assert!(reasons[0].contains(wanted), "{data}: {reasons:?}");
+        }
+    }
+    for data in ["content-data", "content/../data"] {
+        company.config.folders.data = company.path(data);
+        assert!(server::run::load(company.config.clone()).await.is_ok(), "{data}");
+    }
+    let content = company.content().display();
+    company.write("server.toml", format!("[folders]\ncontent = \"{content}\"\ndata = \"{content}/media/dd\"\n"));
+    let (code, _, errors) = check("--config", &company.path("server.toml"));
+    assert_eq!(code, Some(1));
+    assert!(errors.contains("`folders.data` is ") && errors.ends_with("\n1 mistake.\n"), "{errors}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_folder_without_pictures_is_a_warning_at_start_and_in_the_check() {
+    let company = Company::new();
+    std::fs::remove_dir_all(company.path("derived")).unwrap();
+    for is_made in [false, true] {
+        if is_made {
+            std::fs::create_dir(company.path("derived")).unwrap();
+        }
+        let log = company.path("log");
+        drop(Program::start_with_log(&company, &[], &log));
+        let (code, printed, _) = check("--content", company.content());
+        assert_eq!(code, Some(0));
+        for text in [std::fs::read_to_string(log).unwrap(), printed] {
+            assert!(text.contains("([folders] derived) is missing or empty"), "{text}");
+        }
+    }
 }

@@ -42,6 +42,8 @@ fn serve(command: &mut Command, company: &Company, address: SocketAddr, settings
         .arg("serve")
         .arg("--content")
         .arg(company.content())
+        .arg("--derived")
+        .arg(company.path("derived"))
         .arg("--site")
         .arg(company.path("site"))
         .arg("--data")
