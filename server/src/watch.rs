@@ -120,7 +120,7 @@ fn site(app: &App, stopped: &CancellationToken) {
     }
 }
 
-/// Loads new releases, and logs once that one does not become complete.
+/// Loads new releases, and logs once that one does not become complete or cannot be copied.
 #[derive(Debug, Default)]
 struct ReleaseWatch {
     /// Since when a release is awaited.
@@ -128,6 +128,8 @@ struct ReleaseWatch {
     is_reported: bool,
     /// Why it was not loaded.
     reason: String,
+    /// Whether the data folder failed, which does not end by waiting.
+    is_failure: bool,
     /// The time of the last check and the manifest's stamp before it. The result stays valid for [`ARRIVING`], while the stamp and that
     /// of the differing file are unchanged.
     checked: Option<(Instant, Stamp)>,
@@ -155,6 +157,7 @@ impl ReleaseWatch {
                     self.awaited.get_or_insert(began);
                     self.pause = began.elapsed();
                     self.reason = reason.to_string();
+                    self.is_failure = matches!(reason, ReleaseError::Store(_));
                     self.differing = match reason {
                         ReleaseError::Incomplete { path, seen } => Some((site.join(path), seen)),
                         _ => None,
@@ -163,7 +166,8 @@ impl ReleaseWatch {
             }
             self.checked = Some((began, manifest));
         }
-        if !self.is_reported && self.awaited.is_some_and(|awaited| awaited.elapsed() >= ARRIVING) {
+        let is_late = self.awaited.is_some_and(|awaited| awaited.elapsed() >= ARRIVING);
+        if !self.is_reported && (is_late || self.is_failure) {
             self.is_reported = true;
             let reason = &self.reason;
             tracing::error!(%reason, "the new release of the site cannot be loaded; the last release stays");

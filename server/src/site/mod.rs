@@ -111,7 +111,7 @@ impl LiveSite {
         let site = Site::read(release, before, policy)?;
         self.current.send_replace(Some(Arc::new(site)));
         // Not before: the site that was served until now may send files of one.
-        if let Err(error) = releases.delete_old() {
+        if let Err(error) = releases.delete_old(self.now().as_deref().and_then(Site::release)) {
             tracing::warn!(%error, "an old release of the site cannot be deleted");
         }
         Ok(())

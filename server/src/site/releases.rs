@@ -64,7 +64,8 @@ impl Releases {
         Self { source: source.to_owned(), store: data.join("releases") }
     }
 
-    /// Copies the release in the source folder, if it differs from the present one and is complete.
+    /// Copies the release in the source folder, if it differs from the present one and is complete. If the data folder fails, the copy is
+    /// deleted: enquiries need the room.
     pub fn copy_new(&self, present: Option<&Release>) -> Result<Release, ReleaseError> {
         let manifest = Manifest::read(&self.source).map_err(ReleaseError::NoManifest)?;
         if present.is_some_and(|present| present.manifest.id == manifest.id) {
@@ -72,9 +73,13 @@ impl Releases {
         }
         fs::create_dir_all(&self.store).map_err(ReleaseError::Store)?;
         let release = Release { folder: self.store.join(&manifest.id), manifest };
-        self.copy_files(&release, present)?;
-        self.add_to_history(&release.manifest.id).map_err(ReleaseError::Store)?;
-        Ok(release)
+        let copied = self
+            .copy_files(&release, present)
+            .and_then(|()| self.add_to_history(&release.manifest.id).map_err(ReleaseError::Store));
+        if let Err(ReleaseError::Store(_)) = copied {
+            let _ = self.delete_old(present);
+        }
+        copied.map(|()| release)
     }
 
     /// The last complete release in the data folder, for a start while the next one is being copied.
@@ -160,13 +165,14 @@ impl Releases {
         replace_file(&self.store.join(HISTORY), serde_json::json!(history).to_string().as_bytes())
     }
 
-    /// Deletes the releases that have dropped out of the history.
-    pub fn delete_old(&self) -> io::Result<()> {
-        let history = self.history();
+    /// Deletes the copies that are not in the history: old releases, and parts of some that never became complete.
+    pub fn delete_old(&self, present: Option<&Release>) -> io::Result<()> {
+        let mut kept = self.history();
+        kept.extend(present.map(|present| present.manifest.id.clone()));
         for entry in fs::read_dir(&self.store)? {
             let entry = entry?;
             let Ok(name) = entry.file_name().into_string() else { continue };
-            if entry.path().is_dir() && !history.contains(&name) {
+            if entry.path().is_dir() && !kept.contains(&name) {
                 fs::remove_dir_all(entry.path())?;
             }
         }

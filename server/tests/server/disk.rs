@@ -5,7 +5,7 @@ use std::fs::{self, File};
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use axum::Router;
 use axum::http::StatusCode;
@@ -14,6 +14,7 @@ use server::inbox::{Channel, Inbox};
 use crate::company::{Company, get, send, until};
 use crate::form::MultipartForm;
 use crate::mail_server::mail_at;
+use crate::program::{Program, post};
 use crate::skip;
 
 /// A separate disk for a folder, in memory.
@@ -153,4 +154,27 @@ async fn a_disk_that_was_full_when_the_tables_were_made_needs_no_restart() {
             company.remove(&format!("data/{file}"));
         }
     }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_release_for_which_there_is_no_room_leaves_the_room_to_enquiries_and_is_logged_at_once() {
+    let company = Company::new();
+    let Some(_disk) = SmallDisk::mount(&company.path("data"), 3) else { return };
+    let log = company.path("log");
+    let program = Program::start_with_log(&company, &[], &log);
+    for part in ["1", "2", "3", "4"] {
+        company.write(&format!("site/films/{part}.mp4"), part.repeat(1_000_000));
+    }
+    let published = Instant::now();
+    company.publish();
+    until("the failure is logged", async || {
+        fs::read_to_string(&log).unwrap().contains("the new release of the site cannot be loaded")
+    })
+    .await;
+    assert!(published.elapsed() < Duration::from_secs(30), "it is logged at once");
+    let logged = fs::read_to_string(&log).unwrap();
+    assert!(logged.contains("No space left on device") && logged.contains("Make room there"), "{logged}");
+    assert_eq!(post(program.address, &MultipartForm::career_of_size(200_000), "a").await.unwrap().0, 200);
+    let kept = company.files("data/releases").into_iter().filter(|name| name.len() > "history.json".len());
+    assert_eq!(kept.count(), 1, "{:?}", company.files("data/releases"));
 }
