@@ -121,6 +121,7 @@ async fn a_clock_far_ahead_erases_nothing_until_the_operator_trusts_it() {
     }
     let trusted = company.inbox_command(&["trust-clock"]);
     assert!(trusted.status.success(), "{}", String::from_utf8_lossy(&trusted.stderr));
+    assert!(String::from_utf8_lossy(&trusted.stdout).starts_with("The clock of this machine is trusted"));
     server::cleanup::run_once(&app.inbox, &app.config.privacy, true).await.unwrap();
     assert_eq!((company.inbox().await.len(), company.resumes().len()), (0, 0));
 }

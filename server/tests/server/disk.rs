@@ -40,6 +40,10 @@ impl SmallDisk {
         file.set_len(file.metadata().unwrap().len() - room).unwrap();
     }
 
+    fn make_read_only(&self) {
+        assert!(Command::new("mount").args(["-o", "remount,ro"]).arg(&self.0).status().unwrap().success());
+    }
+
     fn make_room(&self) {
         fs::remove_file(self.0.join("filler")).unwrap();
     }
@@ -154,6 +158,17 @@ async fn a_disk_that_was_full_when_the_tables_were_made_needs_no_restart() {
             company.remove(&format!("data/{file}"));
         }
     }
+}
+
+#[tokio::test]
+async fn the_inbox_of_a_disk_that_can_only_be_read_must_be_copied() {
+    let company = Company::new();
+    let Some(disk) = SmallDisk::mount(&company.path("data"), 3) else { return };
+    assert_eq!(company.send(MultipartForm::contact()).await.status, StatusCode::OK);
+    disk.make_read_only();
+    let listed = company.inbox_command(&["list"]);
+    let errors = String::from_utf8(listed.stderr).unwrap();
+    assert!(!listed.status.success() && errors.contains("Copy the data folder to one that can be written"), "{errors}");
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -144,6 +144,9 @@ fn require_database(data: &Path, command: &Command) -> Result<(), String> {
         io::ErrorKind::PermissionDenied => {
             format!("{needed} cannot be used ({error}). Run this as the server's own user.")
         }
+        io::ErrorKind::ReadOnlyFilesystem => format!(
+            "{needed} is on a disk that can only be read. Copy the data folder to one that can be written, and name the copy with --data."
+        ),
         _ => format!("{needed} cannot be used: {error}."),
     })
 }
@@ -169,7 +172,10 @@ async fn run_command(inbox: &Inbox, command: Command) -> Result<(), Failure> {
         Command::Orphans { delete } if delete.is_empty() => orphans::report(inbox).await,
         Command::Orphans { delete } => orphans::delete(inbox, &delete).await,
         Command::Adopt => orphans::adopt(inbox).await,
-        Command::TrustClock => Ok(inbox.trust_clock().await?),
+        Command::TrustClock => {
+            inbox.trust_clock().await?;
+            Ok(writeln!(io::stdout(), "The clock of this machine is trusted: retention erases by it again.")?)
+        }
         Command::Erase { ids, email } => erase(inbox, ids, email).await,
     }
 }
