@@ -147,7 +147,7 @@ pub struct Spam {
     #[default(Duration::from_secs(3))]
     pub minimum_fill_time: Duration,
     /// The time over which a sender's submissions are counted.
-    #[serde(rename = "window_seconds", deserialize_with = "seconds::<_, 0, 86_400>")]
+    #[serde(rename = "window_seconds", deserialize_with = "seconds::<_, 1, 86_400>")]
     #[default(Duration::from_secs(600))]
     pub window: Duration,
     /// Further submissions of one address in that time are marked.
