@@ -48,8 +48,14 @@ pub fn from_environment<'d>(variables: &'d [(String, String)], known: &[Setting]
 /// A variable is a text if its setting takes one, so that a password may look like a number; otherwise it is read as TOML.
 fn from_variable<'d>(setting: Setting, value: &'d str, known: &[Setting]) -> Spanned<DeValue<'d>> {
     let text = Spanned::new(0..0, DeValue::String(value.into()));
-    if is_secret(setting, known) || read(setting, &text).is_ok() {
-        return text;
+    let error = match read(setting, &text) {
+        Err(error) if !is_secret(setting, known) => error,
+        _ => return text,
+    };
+    // The error of a setting that takes texts says what to write; that of a number in its place would not.
+    let takes_texts = !error.message().starts_with("invalid type");
+    match DeValue::parse(value) {
+        Ok(parsed) if !takes_texts || matches!(parsed.get_ref(), DeValue::String(_) | DeValue::Array(_)) => parsed,
+        _ => text,
     }
-    DeValue::parse(value).unwrap_or(text)
 }

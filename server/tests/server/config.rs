@@ -310,6 +310,33 @@ fn variables_may_be_numbers_booleans_and_lists() {
 }
 
 #[test]
+fn a_variable_with_a_wrong_value_is_told_what_to_write() {
+    for (name, value, wanted) in [
+        (
+            "SERVER_NETWORK_LISTEN",
+            "8080",
+            "`network.listen` is \"8080\". Write an address and a port, for example \"127.0.0.1:8080\".",
+        ),
+        (
+            "SERVER_NETWORK_TRUSTED_PROXIES",
+            "[\"here\"]",
+            &format!("`network.trusted_proxies` holds \"here\". {NETWORKS}"),
+        ),
+        (
+            "SERVER_NETWORK_MAX_CONNECTIONS",
+            "0",
+            "`network.max_connections` is 0. Write a whole number from 1 to 1000000.",
+        ),
+        ("SERVER_SECURITY_HTTPS", "1", "`security.https` is the integer `1`. Write true or false."),
+        ("SERVER_LOG_LEVEL", "9", "`log.level` is \"9\". Write one of: error, warn, info, debug, trace."),
+    ] {
+        assert_eq!(mistakes("", &[(name, value)]), [format!("{name}: {wanted}")]);
+    }
+    let quoted = read("", &[("SERVER_NETWORK_LISTEN", "\"127.0.0.1:2\"")]).unwrap();
+    assert_eq!(quoted.network.listen.port(), 2);
+}
+
+#[test]
 fn variables_that_kubernetes_sets_are_ignored() {
     let config = read(
         "",
