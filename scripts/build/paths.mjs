@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { UserError } from './user-error.mjs';
 
 /** The folder of the whole project. */
 export const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
@@ -38,7 +39,13 @@ export const serverProgram = (profile = chosenProfile()) =>
 /** The settings file, if there is one; SITE_CONFIG may name another. */
 export const settingsFile = () => {
   const file = process.env.SITE_CONFIG ?? inRoot('site.toml');
-  return process.env.SITE_CONFIG || existsSync(file) ? file : undefined;
+  if (existsSync(file)) return file;
+  if (process.env.SITE_CONFIG) {
+    throw new UserError(
+      `SITE_CONFIG is "${file}", which is not there: name a settings file, or unset it.`,
+    );
+  }
+  return undefined;
 };
 
 /** The server's option for the settings file, if there is one. @returns {string[]} */
