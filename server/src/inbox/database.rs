@@ -234,9 +234,7 @@ enum Dialect {
 /// Opens the database and brings its tables up to date. Returns the SQLite file.
 async fn open(pool: AnyPool, dialect: Dialect, folder: Option<PathBuf>) -> Result<Option<FileId>, InboxError> {
     let file = folder.as_deref().map(prepare).transpose()?;
-    if dialect == Dialect::Sqlite {
-        check_header(&pool).await?;
-    }
+    check_connection(&pool, dialect).await?;
     migrate(&pool, dialect).await?;
     if dialect == Dialect::Sqlite
         && let Err(error) = overwrite_what_was_deleted(&pool).await
@@ -265,10 +263,22 @@ async fn empty_log(pool: &AnyPool) -> Result<(), InboxError> {
     if busy == 0 { Ok(()) } else { Err(InboxError::StillInLog) }
 }
 
-/// Opens one connection to the SQLite file: the pool would try again until its time is over, and hide the cause.
-async fn check_header(pool: &AnyPool) -> Result<(), InboxError> {
-    let mut connection = AnyConnection::connect_with(&pool.connect_options()).await?;
-    connection.execute("PRAGMA schema_version").await?;
+/// Opens one connection: the pool would try again until its time is over, and hide the cause.
+async fn check_connection(pool: &AnyPool, dialect: Dialect) -> Result<(), InboxError> {
+    let options = pool.connect_options();
+    let connecting = AnyConnection::connect_with(&options);
+    let connection = match dialect {
+        Dialect::Sqlite => {
+            let mut connection = connecting.await?;
+            connection.execute("PRAGMA schema_version").await?;
+            connection
+        }
+        Dialect::PostgreSql => {
+            let limit = pool.options().get_acquire_timeout();
+            let connected = tokio::time::timeout(limit, connecting).await;
+            connected.map_err(|_| InboxError::TooSlow("database", limit))??
+        }
+    };
     Ok(connection.close().await?)
 }
 

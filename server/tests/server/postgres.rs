@@ -118,6 +118,15 @@ fn give_to_unprivileged(folder: &Path) {
     }
 }
 
+#[tokio::test]
+async fn a_database_that_refuses_the_connection_is_told_apart_from_a_slow_one() {
+    let mut company = Company::new();
+    company.config.storage.database_timeout = Duration::from_secs(1);
+    company.config.storage.database_url = Some(format!("postgres://postgres@{}/postgres", free_address()).into());
+    let error = Inbox::new(&company.config).unwrap().open().await.unwrap_err().to_string();
+    assert!(error.contains("Connection refused"), "{error}");
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn enquiries_are_stored_in_postgresql_as_in_sqlite() {
     let Some(database) = PostgreSql::start() else { return };
