@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::process::{Command, Stdio};
 
+use axum::http::StatusCode;
 use server::config::Config;
 
 use crate::company::Company;
@@ -16,6 +17,8 @@ const SETTINGS: &str = include_str!("../../../../deploy/server.toml");
 
 const IMAGE: &str = include_str!("../../../../deploy/Containerfile");
 const COMPOSE: &str = include_str!("../../../../deploy/compose.yaml");
+
+const DOCUMENT: &str = include_str!("../../../../docs/production.md");
 
 /// The highest accepted exposure by `systemd-analyze security`, in tenths. systemd rates 2.0 and less as "OK".
 const EXPOSURE: &str = "20";
@@ -129,5 +132,56 @@ async fn the_service_stores_a_form_and_may_write_only_its_state() {
         assert_eq!(status, 200, "{response}");
     }
     drop(program);
+    assert_eq!(company.inbox().await.len(), 2);
+}
+
+/// The commands of the documentation for the backup and the restoring, in the company's folder and without the service.
+fn backup_commands(company: &Company) -> [impl Fn(&str) -> bool; 2] {
+    let (_, chapter) = DOCUMENT.split_once("\n## Backup\n").expect("the chapter");
+    let mut blocks = chapter.split("```sh\n").skip(1).map(|block| block.split("```").next().unwrap());
+    [(); 2].map(|()| {
+        let commands =
+            blocks.next().expect("the commands").replace("/var/lib/site", &company.path("data").display().to_string());
+        let commands = commands.replace("/root", &company.path("root").display().to_string());
+        move |now: &str| {
+            let script = format!(
+                "systemctl() {{ :; }}; chown() {{ :; }}; curl() {{ :; }}; date() {{ echo {now}; }}\n{commands}"
+            );
+            Command::new("sh").args(["-c", &script]).output().unwrap().status.success()
+        }
+    })
+}
+
+#[tokio::test]
+async fn the_documented_backup_and_restoring_lose_nothing_when_they_fail_or_are_repeated() {
+    for tool in ["sqlite3", "rsync"] {
+        if Command::new(tool).arg("--version").stdout(Stdio::null()).status().is_err() {
+            return skip("sqlite3 and rsync, which copy the data folder, are not installed");
+        }
+    }
+    let company = Company::new();
+    fs::create_dir(company.path("root")).unwrap();
+    assert_eq!(company.send(MultipartForm::career()).await.status, StatusCode::OK);
+    let [back_up, restore] = backup_commands(&company);
+    assert!(back_up("1"));
+    assert_eq!(company.send(MultipartForm::contact()).await.status, StatusCode::OK);
+    assert!(back_up("2") && !back_up("2"), "a second backup in the same second fails");
+
+    fs::rename(company.path("data/inbox.sqlite"), company.path("aside")).unwrap();
+    assert!(!back_up("3") && !company.path("data/inbox.sqlite").exists(), "no empty database is made");
+    company.write("data/inbox.sqlite", "");
+    assert!(!back_up("4"), "an empty database is no backup");
+    for now in ["5", "6"] {
+        assert!(restore(now));
+        assert_eq!((company.inbox().await.len(), company.resumes().len()), (2, 1));
+    }
+    assert!(!restore("6"), "what was moved aside is kept");
+    assert!(company.path("root/before-6/inbox.sqlite").exists());
+
+    fs::remove_dir_all(company.path("data/resumes")).unwrap();
+    assert!(!back_up("7"), "the resumes are missing");
+    assert!(company.path("root/backups/last").read_link().unwrap().ends_with("2"));
+    company.remove("root/backups/2/inbox.sqlite");
+    assert!(!restore("8"), "the backup is incomplete");
     assert_eq!(company.inbox().await.len(), 2);
 }
