@@ -124,11 +124,12 @@ function placeOf(
 
 /** The props that depend on the field's kind. */
 function byKind(
-  { kind, maxLength, minLength: least, pattern }: FormField,
+  { kind, maxLength, minLength, pattern }: FormField,
   place: PlaceField | undefined,
   given: () => string,
 ): Omit<Partial<EntryProps>, 'name' | 'data-part'> {
-  const lengths = { maxLength, ...(least > 0 && { minLength: least }) };
+  const shortest = minLength > 0 ? { minLength } : {};
+  const lengths = { maxLength, ...shortest };
   if (place?.control === 'select') return { disabled: place.disabled };
   switch (kind.type) {
     case 'text':
@@ -136,7 +137,8 @@ function byKind(
     case 'state':
       return { type: 'text', ...lengths, ...(pattern !== null && { pattern }) };
     case 'longText':
-      return lengths;
+      // A text that is too long gets a message. The browser would cut off its end in silence when it is pasted.
+      return shortest;
     case 'phone':
       return { type: 'tel', inputMode: 'tel', ...lengths };
     case 'email':

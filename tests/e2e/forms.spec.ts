@@ -90,6 +90,17 @@ test.describe('contact', () => {
       await expect(contact.error('phone')).toBeEmpty();
       await expect(contact.error('email')).toBeEmpty();
     });
+    await test.step('a text that is too long when it is pasted is not cut off in silence', async () => {
+      const details = contact.field('Details');
+      await details.focus();
+      await page.keyboard.insertText('x'.repeat(5001));
+      await submit(contact);
+      await expect(contact.error('details')).toHaveText(
+        'Details is too long: at most 5000 characters',
+      );
+      await details.fill('');
+      await expect(contact.error('details')).toBeEmpty();
+    });
     await test.step('a country loads its states, and another country resets the state', async () => {
       await contact.choose('Country', 'India');
       await expect(contact.error('country')).toBeEmpty();
@@ -116,6 +127,9 @@ test.describe('contact', () => {
     deliver();
     expect(new URL(request.url()).pathname).toBe('/api/contact-us');
     expect(request.headers()['content-type']).toMatch(/^multipart\/form-data/);
+    expect(request.postData(), 'named though the whole text was replaced').toContain(
+      'Product: CM-2\r\nTwo packers',
+    );
     const dialog = page.getByRole('dialog', { name: 'Thanks for Reaching Out!' });
     await expect(dialog).toBeVisible();
     await dialog.getByRole('button', { name: 'Close' }).last().click();

@@ -1,5 +1,5 @@
 import { useContactForm } from 'core-wasm/react';
-import { useEffect, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { Field } from '../../components/Form/Field';
 import { Form } from '../../components/Form/Form';
 import { Thanks } from '../../components/Form/Thanks';
@@ -32,6 +32,16 @@ export function ContactForm() {
     if (enclosures.length > 0 && query === sentQuery) clear();
   };
 
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    // The visitor may have replaced the whole text, but what the list names is sent.
+    const written = String(new FormData(event.currentTarget).get('details'));
+    if (enclosures.some(({ mark }) => !written.includes(mark))) {
+      propose('details', '');
+      propose('details', details);
+    }
+    form.formProps.onSubmit(event);
+  };
+
   const text = copy.form;
   return (
     <>
@@ -39,7 +49,7 @@ export function ContactForm() {
       <Form
         name="contact"
         label={text.label}
-        form={form}
+        form={{ ...form, formProps: { ...form.formProps, onSubmit } }}
         submit={text.submit}
         submitting={text.submitting}
         head={<Enclosures items={enclosures} />}

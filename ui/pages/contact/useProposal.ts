@@ -11,6 +11,8 @@ export interface Enclosure {
   name: string;
   /** The chosen sizes, or the conditions of the well. */
   notes: readonly string[];
+  /** What the enquiry's details have of it at least. */
+  mark: string;
   remove(): void;
 }
 
@@ -41,17 +43,23 @@ export function useProposal(): Proposal {
   if (product) {
     return {
       clear,
-      enclosures: [{ key: 'product', name: product, notes: [], remove: leaveOut(['product']) }],
+      enclosures: [
+        {
+          ...{ key: 'product', name: product, notes: [], mark: product },
+          remove: leaveOut(['product']),
+        },
+      ],
       details: copy.product.enquiry.details.replace('{product}', product),
     };
   }
   const conditions = conditionsOf(parameters);
-  const tools = listed.map(({ slug, sizes }, index) => ({
-    key: slug,
-    name: products[index]?.data?.product.name ?? slug,
-    notes: sizes,
-    remove: shortlist.removeProps(slug).onClick,
-  }));
+  const tools = listed.map(({ slug, sizes }, index) => {
+    const name = products[index]?.data?.product.name ?? slug;
+    return {
+      ...{ key: slug, name, notes: sizes, mark: name },
+      remove: shortlist.removeProps(slug).onClick,
+    };
+  });
   const enclosures = [
     ...(conditions.length > 0
       ? [
@@ -60,6 +68,7 @@ export function useProposal(): Proposal {
             name: text.well.name,
             // A value alone is clear, but "yes" is not.
             notes: conditions.map(([name, value]) => (value === text.well.yes ? name : value)),
+            mark: text.well.title,
             remove: leaveOut(CONDITIONS),
           },
         ]
