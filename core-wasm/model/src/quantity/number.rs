@@ -1,4 +1,5 @@
-//! Parses numbers as oilfield catalogues write them: `10,000`, `9-5/8`, `9 5/8`, `9⅝`, `5.875`, `10k`.
+//! Parses numbers as oilfield catalogues write them: `10,000`, `9-5/8`, `9 5/8`, `9⅝`, `5.875`, `10k`; and as most of Europe does:
+//! `10.000 psi`, `244,5 mm`.
 
 use super::unit::{Kind, Unit};
 use crate::writing::is_letter;
@@ -51,13 +52,14 @@ impl Number {
         let mut rest = rest;
         if whole.len() <= 3 {
             let spaced = thousands(rest, SPACES).filter(|(_, after)| is_force(after.trim_start_matches(SPACES)));
-            if let Some((groups, after)) = spaced.or_else(|| thousands(rest, &[','])) {
+            let groups = spaced.or_else(|| thousands(rest, &[','])).or_else(|| thousands_with_points(rest));
+            if let Some((groups, after)) = groups {
                 written.extend(groups.chars().filter(char::is_ascii_digit));
                 rest = after;
             }
         }
         let mut one = 1.0;
-        if let Some((decimals, after)) = rest.strip_prefix('.').and_then(digits) {
+        if let Some((decimals, after)) = rest.strip_prefix('.').and_then(digits).or_else(|| after_comma(rest)) {
             written.push_str(decimals);
             for _ in decimals.chars() {
                 one *= 10.0;
@@ -85,6 +87,20 @@ fn thousands<'a>(text: &'a str, separators: &[char]) -> Option<(&'a str, &'a str
         after = rest;
     }
     text.split_at_checked(text.len() - after.len()).filter(|(groups, _)| !groups.is_empty())
+}
+
+/// Groups of thousands after points, before psi or lbf. Both are never written with thousandths, but with hundreds at the end.
+fn thousands_with_points(text: &str) -> Option<(&str, &str)> {
+    let (groups, after) = thousands(text, &['.'])?;
+    let unit = Unit::at_start(after.trim_start_matches(SPACES)).map(|(unit, _)| unit)?;
+    (groups.ends_with("00") && unit.is_base() && matches!(unit.kind, Kind::Pressure | Kind::Force))
+        .then_some((groups, after))
+}
+
+/// One or two decimals after a comma, before a unit.
+fn after_comma(text: &str) -> Option<(&str, &str)> {
+    let (decimals, after) = text.strip_prefix(',').and_then(digits)?;
+    (decimals.len() < 3 && Unit::at_start(after.trim_start_matches(SPACES)).is_some()).then_some((decimals, after))
 }
 
 /// Whether a text begins with a unit of pressure or force. Before others, as in `7 300 °F`, there may be two numbers.
@@ -143,6 +159,16 @@ mod tests {
             ("10 000 psi", 10_000.0, 6),
             ("1\u{202f}250\u{a0}000 lbf", 1_250_000.0, 12),
             ("10 000", 10.0, 2),
+            ("10.000 psi", 10_000.0, 6),
+            ("7.500psi", 7_500.0, 5),
+            ("1.250.000 lbf", 1_250_000.0, 9),
+            ("10.000 in", 10.0, 6),
+            ("14.696 psi", 14.696, 6),
+            ("10.000", 10.0, 6),
+            ("10.000 MPa", 10.0, 6),
+            ("244,5 mm", 244.5, 5),
+            ("69,0MPa", 69.0, 4),
+            ("5, 7 in", 5.0, 1),
             ("7 300 °F", 7.0, 1),
             ("7 10 000 psi", 7.0, 1),
             ("1,234,567.25", 1_234_567.25, 12),

@@ -219,18 +219,35 @@ impl Index {
         if self.fact_facets.is_none() {
             return (distinct(split_words(text).into_iter().map(Term::Word), MAX_TERMS), Vec::new());
         }
-        let (terms, readings) = parse_terms(text);
+        let (terms, readings) = parse_terms(&self.join_if_known(text));
         let terms = terms.into_iter().flat_map(|term| self.split_if_unknown(term));
         (distinct(terms, MAX_TERMS), distinct(readings, MAX_TERMS))
     }
 
-    /// Splits an unknown word into its letters and number if the catalogue has both: "iso14310" becomes "iso" and "14310".
+    /// Joins hyphenated letters and digits if the catalogue has them as one word: "P-110" becomes "p110".
+    fn join_if_known(&self, text: &str) -> String {
+        let joined = text.split_whitespace().map(|chunk| {
+            let (letters, number) = chunk.split_once(['-', '\u{2011}']).unwrap_or_default();
+            let is_word = !letters.is_empty() && letters.bytes().all(|c| c.is_ascii_alphabetic());
+            let is_code = is_word && number.starts_with(|c: char| c.is_ascii_digit());
+            let word = split_words(chunk).concat();
+            if is_code && self.knows(&word) { word } else { chunk.to_owned() }
+        });
+        joined.collect::<Vec<_>>().join(" ")
+    }
+
+    /// Splits an unknown word into its letters and number if the catalogue has both: "iso14310" becomes "iso" and "14310". Of a single
+    /// digit nothing can be told.
     fn split_if_unknown(&self, term: Term) -> Vec<Term> {
         let Term::Word(word) = &term else { return vec![term] };
         let parts = word.find(|c: char| c.is_ascii_digit()).and_then(|at| word.split_at_checked(at));
         match parts {
             Some((letters, number))
-                if !letters.is_empty() && !self.knows(word) && self.knows(letters) && self.knows(number) =>
+                if !letters.is_empty()
+                    && number.len() > 1
+                    && !self.knows(word)
+                    && self.knows(letters)
+                    && self.knows(number) =>
             {
                 vec![Term::Word(letters.to_owned()), Term::Word(number.to_owned())]
             }

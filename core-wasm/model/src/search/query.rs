@@ -119,7 +119,7 @@ pub enum Term {
 #[derive(Debug, Clone, PartialEq)]
 pub struct QuantityTerm {
     pub span: Span,
-    /// For a number without a unit: the word that it may be instead of a pipe size.
+    /// For a number without a unit: the word that it may be instead of a size or a rating.
     pub word: Option<String>,
 }
 
@@ -142,10 +142,15 @@ fn nominal(span: &Span) -> Option<Span> {
 }
 
 /// Words that are ignored in queries.
-const FILLERS: [&str; 11] = ["x", "and", "or", "to", "for", "with", "in", "at", "of", "the", "on"];
+const FILLERS: [&str; 18] = [
+    "x", "and", "or", "to", "for", "with", "in", "at", "of", "the", "on", "a", "an", "i", "we", "need", "which", "what",
+];
 
 /// "7 in 26 lb" means 26 lb/ft: weights up to this one are interpreted as weights of pipe.
 const MAX_PIPE_WEIGHT: f64 = 300.0;
+
+/// Larger numbers with decimals are no dimensions of tools in inches.
+const MAX_INCHES: f64 = 40.0;
 
 /// Parses a query into terms, in their order, with the interpretations of ambiguous ones.
 pub fn parse_terms(text: &str) -> (Vec<Term>, Vec<Interpretation>) {
@@ -165,15 +170,17 @@ pub fn parse_terms(text: &str) -> (Vec<Term>, Vec<Interpretation>) {
                 }
                 terms.push(Term::Quantity(QuantityTerm { span, word: None }));
             }
-            Piece::Bare { number, at } if number.is_kilo => {
+            Piece::Bare { number, at } if number.is_kilo || is_rating(&number) => {
                 let span = Span::new(Kind::Pressure, number.value, number.value);
                 let meaning = format!("{} psi", grouped(span.low as u64));
-                readings.push(Interpretation { typed: text_of(text, &at).trim().to_owned(), meaning, or_word: false });
-                terms.push(Term::Quantity(QuantityTerm { span, word: None }));
+                let typed = text_of(text, &at).trim().to_owned();
+                let word = (!number.is_kilo).then(|| typed.replace(',', ""));
+                readings.push(Interpretation { typed, meaning, or_word: word.is_some() });
+                terms.push(Term::Quantity(QuantityTerm { span, word }));
             }
             Piece::Bare { number, at } => {
                 let words: Vec<String> = words_at(text, &at).collect();
-                let Some((span, unit)) = pipe_size(&number, text_of(text, &at).contains('.')) else {
+                let Some((span, unit)) = length(&number, text_of(text, &at).contains('.')) else {
                     terms.extend(words.into_iter().map(Term::Word));
                     continue;
                 };
@@ -199,18 +206,27 @@ fn words_at(text: &str, at: &Range<usize>) -> impl Iterator<Item = String> {
     split_words(text_of(text, at)).into_iter()
 }
 
-/// The nominal pipe size of a number without a unit: `7`, `9.625`, or `139.7` for millimetres.
-fn pipe_size(number: &Number, has_point: bool) -> Option<(Span, &'static Unit)> {
+/// Whether a number without a unit is written as pressure ratings are: `10000`.
+fn is_rating(number: &Number) -> bool {
+    (1_000.0..=30_000.0).contains(&number.value) && number.value % 500.0 == 0.0
+}
+
+/// The length of a number without a unit: `7` and `9.625`, or `139.7` for millimetres, as nominal pipe sizes; `6.062` as inches.
+fn length(number: &Number, has_point: bool) -> Option<(Span, &'static Unit)> {
     // "20.0" is a weight, not a size.
     let inches = (!has_point || number.value.fract() != 0.0).then_some("in");
     let millimetres = has_point.then_some("mm");
-    inches.into_iter().chain(millimetres).find_map(|symbol| {
+    let pipe = inches.into_iter().chain(millimetres).find_map(|symbol| {
         let unit = Unit::named(symbol)?;
         let value = unit.to_base(number.value);
         let rounding = if unit.is_base() { 0.0 } else { unit.difference(number.rounding) };
         let size = nominal(&Span { rounding, ..Span::new(unit.kind, value, value) })?;
         Some((size, unit))
-    })
+    });
+    // With two decimals or more it is a dimension, and weights have one.
+    let is_dimension = has_point && number.rounding < 0.01 && number.value.fract() != 0.0 && number.value < MAX_INCHES;
+    let dimension = || is_dimension.then(|| Unit::base(Kind::Length)).flatten();
+    pipe.or_else(|| dimension().map(|unit| (Span::new(unit.kind, number.value, number.value), unit)))
 }
 
 /// The interpretation of a number with a unit.
@@ -250,7 +266,14 @@ mod tests {
             ("139.7", vec!["5.5..5.5 in"]),
             ("244.5", vec!["9.625..9.625 in"]),
             ("7 20.0", vec!["7..7 in?", "20", "0"]),
-            ("5.875", vec!["5", "875"]),
+            ("5.875", vec!["5.875..5.875 in"]),
+            ("12.25", vec!["12.25..12.25 in"]),
+            ("12.5", vec!["12", "5"]),
+            ("41.25", vec!["41", "25"]),
+            ("10000 packer", vec!["10000..10000 psi?", "packer"]),
+            ("7,500", vec!["7500..7500 psi?"]),
+            ("14310", vec!["14310"]),
+            ("which packer do I need for a 7 in", vec!["packer", "do", "7..7 in"]),
             ("7 in 26 lb", vec!["7..7 in", "26..26 lb/ft"]),
             ("40,000 lb", vec!["40000..40000 lbf"]),
             ("CM-2", vec!["cm", "2"]),
@@ -279,6 +302,7 @@ mod tests {
         };
         assert_eq!(interpretations("packer 10k"), ["10k = 10,000 psi"]);
         assert_eq!(interpretations("7 packer"), ["7 = 7 in or a word"]);
+        assert_eq!(interpretations("6.062 and 10000"), ["6.062 = 6.062 in", "10000 = 10,000 psi or a word"]);
         assert_eq!(interpretations("7 in 26 lb"), ["26 lb = 26 lb/ft"]);
         assert_eq!(interpretations("9.625 hanger 177.8"), ["9.625 = 9.625 in", "177.8 = 177.8 mm"]);
         assert!(interpretations("7 in 26# 10,000 psi 300F 5-1/2").is_empty());

@@ -1,7 +1,7 @@
 //! Synonyms: a text with one word of a group is found by all of them.
 
-/// The common names of elastomers, steels, alloys, services and standards.
-const SYNONYMS: [&[&str]; 14] = [
+/// The common names of elastomers, steels, alloys, services, standards and threads.
+const SYNONYMS: [&[&str]; 15] = [
     &["nbr", "nitrile", "buna", "perbunan"],
     &["hnbr", "hsn", "therban", "zetpol"],
     &["fkm", "viton", "fpm", "fluoroelastomer", "fluorocarbon"],
@@ -15,6 +15,7 @@ const SYNONYMS: [&[&str]; 14] = [
     &["11d1", "14310"],
     &["14l", "16070"],
     &["19ac", "14998"],
+    &["btc", "buttress"],
     &["centralizer", "centraliser"],
 ];
 

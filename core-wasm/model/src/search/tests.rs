@@ -369,6 +369,22 @@ fn prd_4_an_unknown_word_is_split_into_known_letters_and_number() {
 }
 
 #[test]
+fn prd_4_a_hyphen_in_a_grade_does_not_matter() {
+    let steel = |text| [("Body", text)];
+    let index =
+        index_with_facts(&["A", "B"], &[(&steel("P110 steel"), &[], &[]), (&steel("P steel, 110 ksi"), &[], &[])]);
+    for query in ["p110", "P-110", "p\u{2011}110 steel"] {
+        assert_eq!(hits(&index, query), [0], "{query}");
+    }
+}
+
+#[test]
+fn prd_4_a_code_of_a_letter_and_a_digit_is_not_split() {
+    let index = index_with_facts(&["V Packing"], &[(&[("Grade", "0 or 1")], &[], &[])]);
+    assert_eq!(hits(&index, "v0"), Vec::<usize>::new());
+}
+
+#[test]
 fn prd_4_hyphenated_words_in_facts_match_as_one_word() {
     let index = index_with_facts(&["A"], &[(&[("Body", "Heat-treated steel")], &[], &[])]);
     assert_eq!(hits(&index, "heattreated"), [0]);

@@ -39,9 +39,9 @@ pub fn word_positions(text: &str) -> Vec<(String, Range<usize>)> {
     words
 }
 
-/// Plain letters, each before the first and the last of the accented letters that it replaces.
+/// Plain letters, each before the first and the last of the accented letters that it replaces. The subscript 2 is that of H2S and CO2.
 const ACCENTED: &str = "aÀÅ aàå aĀą cÇÇ cçç cĆč dĎđ eÈË eèë eĒě gĜģ iÌÏ iìï iĨı lŁł lĹľ nÑÑ nññ nŃň oÒÖ oØØ oòö oøø oŌő rŔř sŚš tŢŧ uÙÜ \
-    uùü uŨų yÝÝ yýý yÿÿ yŶŸ zŹž aeÆÆ aeææ oeŒŒ oeœœ ssßß";
+    uùü uŨų yÝÝ yýý yÿÿ yŶŸ zŹž aeÆÆ aeææ oeŒŒ oeœœ ssßß 2₂₂";
 
 /// Appends a letter in lower case without its accent.
 fn push_folded(c: char, word: &mut String) {
@@ -105,6 +105,7 @@ mod tests {
             ("Größe: 9⅝ in (244 mm)", vec!["grosse", "9⅝", "in", "244", "mm"]),
             ("Ångström ŁÓDŹ Žižkov", vec!["angstrom", "lodz", "zizkov"]),
             ("Пакер ΩΜΕΓΑ", vec!["пакер", "ωμεγα"]),
+            ("H₂S", vec!["h2s"]),
             ("ÀÇĐÉĢÏŁÑØŘŠŦÜŸŽ àçđéģïłñøřšŧüÿž Æ œ ß", vec!["acdegilnorstuyz", "acdegilnorstuyz", "ae", "oe", "ss"]),
             ("7×5 – “quoted”", vec!["7", "5", "quoted"]),
             ("«10\u{a0}m²»", vec!["10", "m²"]),
