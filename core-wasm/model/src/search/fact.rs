@@ -32,8 +32,9 @@ pub fn score_value(value: &Value, pipe: Option<Pipe>, wanted: &QuantityTerm, siz
     if is_size && value.span.equals(&wanted.span) {
         return EXACT * NOMINAL_SIZE;
     }
-    // A number without a unit only matches nominal pipe sizes.
-    if wanted.word.is_some() && !(is_size && value.satisfies(&wanted.span)) {
+    // A size without a unit only matches nominal pipe sizes.
+    let is_bare_size = wanted.word.is_some() && wanted.span.kind == Kind::Length;
+    if is_bare_size && !(is_size && value.satisfies(&wanted.span)) {
         return 0;
     }
     let is_valid_for_sizes = sizes.is_empty() || sizes.iter().any(|size| value.is_valid_for(size));

@@ -224,16 +224,18 @@ impl Index {
         (distinct(terms, MAX_TERMS), distinct(readings, MAX_TERMS))
     }
 
-    /// Joins hyphenated letters and digits if the catalogue has them as one word: "P-110" becomes "p110".
+    /// Joins letters and digits around a hyphen if the catalogue has them as one word: "P-110" becomes "p110".
     fn join_if_known(&self, text: &str) -> String {
-        let joined = text.split_whitespace().map(|chunk| {
-            let (letters, number) = chunk.split_once(['-', '\u{2011}']).unwrap_or_default();
-            let is_word = !letters.is_empty() && letters.bytes().all(|c| c.is_ascii_alphabetic());
-            let is_code = is_word && number.starts_with(|c: char| c.is_ascii_digit());
+        let mut joined = String::new();
+        for chunk in text.split_whitespace() {
+            let rest = chunk.trim_start_matches(|c: char| c.is_ascii_alphabetic());
+            let number = rest.strip_prefix(['-', '\u{2011}']).filter(|_| rest.len() < chunk.len());
+            let is_code = number.is_some_and(|number| number.starts_with(|c: char| c.is_ascii_digit()));
             let word = split_words(chunk).concat();
-            if is_code && self.knows(&word) { word } else { chunk.to_owned() }
-        });
-        joined.collect::<Vec<_>>().join(" ")
+            joined.push_str(if is_code && self.knows(&word) { &word } else { chunk });
+            joined.push(' ');
+        }
+        joined
     }
 
     /// Splits an unknown word into its letters and number if the catalogue has both: "iso14310" becomes "iso" and "14310". Of a single

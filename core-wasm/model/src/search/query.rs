@@ -173,8 +173,8 @@ pub fn parse_terms(text: &str) -> (Vec<Term>, Vec<Interpretation>) {
             Piece::Bare { number, at } if number.is_kilo || is_rating(&number) => {
                 let span = Span::new(Kind::Pressure, number.value, number.value);
                 let meaning = format!("{} psi", grouped(span.low as u64));
+                let word = (!number.is_kilo).then(|| words_at(text, &at).collect());
                 let typed = text_of(text, &at).trim().to_owned();
-                let word = (!number.is_kilo).then(|| typed.replace(',', ""));
                 readings.push(Interpretation { typed, meaning, or_word: word.is_some() });
                 terms.push(Term::Quantity(QuantityTerm { span, word }));
             }
@@ -208,7 +208,9 @@ fn words_at(text: &str, at: &Range<usize>) -> impl Iterator<Item = String> {
 
 /// Whether a number without a unit is written as pressure ratings are: `10000`.
 fn is_rating(number: &Number) -> bool {
-    (1_000.0..=30_000.0).contains(&number.value) && number.value % 500.0 == 0.0
+    // Not the remainder of floats, whose function would enlarge the wasm.
+    let whole = number.value as u32;
+    (1_000..=30_000).contains(&whole) && whole.is_multiple_of(500) && number.value == f64::from(whole)
 }
 
 /// The length of a number without a unit: `7` and `9.625`, or `139.7` for millimetres, as nominal pipe sizes; `6.062` as inches.

@@ -379,6 +379,15 @@ fn prd_4_a_hyphen_in_a_grade_does_not_matter() {
 }
 
 #[test]
+fn prd_4_a_rating_without_a_unit_is_found_as_a_rating_and_as_a_word() {
+    let rated = [("Pressure rating", "12,000 psi")];
+    let index = index_with_facts(&["A", "B 10000", "C"], &[(&rated, &[], &[]), (&[], &[], &[]), (&[], &[], &[])]);
+    assert_eq!(hits(&index, "10000"), [1, 0]);
+    assert_eq!(hits(&index, "10,000 psi"), [0]);
+    assert_eq!(hits(&index, "12500"), Vec::<usize>::new());
+}
+
+#[test]
 fn prd_4_a_code_of_a_letter_and_a_digit_is_not_split() {
     let index = index_with_facts(&["V Packing"], &[(&[("Grade", "0 or 1")], &[], &[])]);
     assert_eq!(hits(&index, "v0"), Vec::<usize>::new());
