@@ -27,9 +27,14 @@ export function consentCategoriesBehaviour(
     rootProps: { role: 'region', 'aria-labelledby': id, hidden: !view.visible },
     /** For the sentence that names the banner. */
     titleProps: { id },
-    /** For the checkbox of a category; one that is necessary is checked and disabled. */
+    /** For the checkbox of a category; one that is necessary is checked and disabled. Throws if there is no such category. */
     categoryProps: (category: string) => {
       const isNecessary = !optional.includes(category);
+      // Otherwise it would look as if it were allowed.
+      if (isNecessary && !view.allowed.includes(category)) {
+        const known = [...new Set([...view.allowed, ...optional])].join(', ');
+        throw new Error(`There is no consent category "${category}"; there is ${known}.`);
+      }
       return {
         type: 'checkbox',
         name: category,

@@ -7,7 +7,7 @@ import { type EnteredValue, type FieldName, type FieldValues, textOf } from './s
 import { fieldId } from './useFormField';
 import { type FormBehaviour, useFormOf } from './useFormOf';
 
-/** Why `submit` refuses a form: messages by field, a notice to the visitor, or both. */
+/** Why `submit` refuses a form: messages by field, or else a notice to the visitor. */
 export interface FormRefusal<Name extends string = string> {
   errors?: { readonly [name in Name]?: string | readonly string[] };
   notice?: string;

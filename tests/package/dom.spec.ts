@@ -89,6 +89,20 @@ test('consents are bound to elements of the document', async ({ page }) => {
   expect(stored).toEqual({ cookiesAccepted: 'true', consent: '1 statistics' });
 });
 
+test('a consent category that is not known is an error, not a ticked box', async ({ page }) => {
+  const bound = page.evaluate(`(async () => {
+    const { core } = await import('core-wasm');
+    const { bindConsentCategories } = await import('core-wasm/dom');
+    const root = document.getElementById('categories');
+    root.querySelector('[name=statistics]').name = 'statz';
+    const optional = ['statistics'];
+    bindConsentCategories(root, new (core().ConsentCategoriesStore)({ optional }), optional);
+  })()`);
+  await expect(bound).rejects.toThrow(
+    'There is no consent category "statz"; there is necessary, statistics.',
+  );
+});
+
 test('after their release, the elements have no handlers', async ({ page }) => {
   await page.evaluate(() => {
     const { releases } = window as unknown as { releases: (() => void)[] };

@@ -1,5 +1,6 @@
 //! Finds a form by name or schema, and performs its effects on its root element.
 
+use wasm_bindgen::prelude::wasm_bindgen;
 use wasm_bindgen::{JsCast, JsError, JsValue};
 use web_sys::{Document, Element, HtmlAnchorElement, HtmlElement, HtmlFormElement};
 
@@ -89,10 +90,17 @@ mod check {
     }
 }
 
+#[wasm_bindgen]
+extern "C" {
+    /// The form's own method, which a field named `reset` hides.
+    #[wasm_bindgen(js_namespace = ["HTMLFormElement", "prototype", "reset"], js_name = call)]
+    fn reset_form(form: &HtmlFormElement);
+}
+
 /// Resets every field to its initial value.
 pub fn reset(root: &HtmlElement) {
-    if let Some(form) = root.dyn_ref::<HtmlFormElement>() {
-        form.reset();
+    if let Some(form) = root.dyn_ref() {
+        reset_form(form);
     }
 }
 

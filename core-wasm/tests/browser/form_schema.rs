@@ -70,6 +70,34 @@ async fn a_form_from_a_schema_is_validated_and_sent_as_the_built_in_ones() {
     crate::common::end_subscription(&unsubscribe);
 }
 
+#[wasm_bindgen_test]
+fn an_empty_item_in_a_schema_is_named_and_breaks_no_other_form() {
+    for (field, problem) in
+        [("null", "expected an object"), (r#"{ "name": "a", "label": "A", "kind": null }"#, "kind: ")]
+    {
+        let given = schema(&format!(r#"{{ "name": "empty", "path": "/api/empty", "fields": [{field}] }}"#));
+        let message = error(FormStore::new(given, JsValue::UNDEFINED));
+        assert!(message.contains("fields[0]") && message.contains(problem), "{message}");
+        unwrap_js(FormStore::new(schema(VISIT), JsValue::UNDEFINED));
+    }
+}
+
+#[wasm_bindgen_test]
+async fn a_form_with_a_field_named_reset_is_emptied_when_it_has_been_sent() {
+    configure_api(String::new(), String::new(), String::new(), String::new());
+    let _server = FakeServer::new().responds(200, ACCEPTED);
+    let fields = r#"[{ "name": "reset", "label": "Reset", "kind": { "type": "text" } }]"#;
+    let given = schema(&format!(r#"{{ "name": "valve", "path": "/api/valve", "fields": {fields} }}"#));
+    let store = unwrap_js(FormStore::new(given, JsValue::UNDEFINED));
+    let page = FormPage::new(&store, &["reset"]);
+    let seen = Counter::new();
+    let unsubscribe = store.subscribe(&seen.listener);
+    page.type_into(&store, "reset", "manual");
+    store.submit();
+    wait_until("it has been accepted", || state(&store) == "succeeded").await;
+    crate::common::end_subscription(&unsubscribe);
+}
+
 /// Browsers refuse to send more than 64 kB with `keepalive`.
 #[wasm_bindgen_test]
 async fn only_a_form_with_short_texts_outlives_the_page() {

@@ -66,7 +66,7 @@ impl Form {
         };
         let mut fields = Vec::new();
         for (index, field) in list.into_iter().enumerate() {
-            let name = match field.get("name").map(Json::shape) {
+            let name = match field.as_object().and_then(|field| field.get("name")).map(Json::shape) {
                 Some(Shape::Text(name)) => format!(" \"{name}\""),
                 _ => String::new(),
             };
@@ -134,8 +134,8 @@ fn read_field<J: Json>(field: J) -> Result<Field, String> {
 }
 
 fn read_kind<J: Json>(kind: J) -> Result<Kind, String> {
-    if let (Some(Shape::Text(name)), Some(Shape::Object(of))) =
-        (kind.get("type").map(Json::shape), kind.get("of").map(Json::shape))
+    let part = |name| kind.as_object().and_then(|kind| kind.get(name)).map(Json::shape);
+    if let (Some(Shape::Text(name)), Some(Shape::Object(of))) = (part("type"), part("of"))
         && let Some((_, keys)) = KIND_KEYS.iter().find(|(known, _)| *known == name)
         && let Some(problem) = unknown_key(&of, keys)
     {
