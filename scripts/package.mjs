@@ -144,13 +144,17 @@ function withFileNames(text) {
 }
 
 /**
- * The glue's declarations as generators write them, without the indentation, which counts the braces of comments too, and
- * without `Symbol.dispose`, which only the newest TypeScript libraries know; `free()` does the same.
+ * The glue's declarations as generators write them, without the indentation, which counts the braces of comments too, without the
+ * `r"` that wasm-bindgen leaves before comments from a macro, and without `Symbol.dispose`, which only the newest TypeScript libraries
+ * know; `free()` does the same.
  *
  * @param {string} text
  */
 function glueDeclarations(text) {
-  return text.replaceAll(/^ +(?=\S)/gm, '').replaceAll(/^\[Symbol\.dispose\]\(\): void;\n/gm, '');
+  return text
+    .replaceAll(/^ +(?=\S)/gm, '')
+    .replaceAll(/^\* r" /gm, '* ')
+    .replaceAll(/^\[Symbol\.dispose\]\(\): void;\n/gm, '');
 }
 
 /**

@@ -132,6 +132,8 @@ test('every option of every hook and every key of a schema has a doc comment, wh
   expect(options.length).toBeGreaterThan(80);
   const silent = options.filter(({ before }) => !before.trim().endsWith('*/'));
   expect(silent.map(({ file, name }) => `${file}: ${name}`)).toEqual([]);
+  const glue = readFileSync(`${folder}/core_wasm.d.ts`, 'utf8');
+  expect(glue, 'the text of comments only').not.toMatch(/^ *\* r"/m);
 });
 
 /** The declarations of an object's members, by the name of the function that returns it. */
