@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { Frame } from './pages/frame.ts';
+import { HomePage } from './pages/home.ts';
 import { PRODUCT } from './paths.ts';
 
 /** Whether the text has a single line. */
@@ -66,4 +67,27 @@ test('A11-3 HDR-5 PRD-6 with text twice as large the menu button, dialogs, the p
   await toggle.click();
   await expect(toggle).toHaveAttribute('aria-pressed', 'true');
   await onPhones(page, () => expect.poll(() => hasOneLine(toggle)).toBe(true));
+});
+
+test('A11-3 the button of the film and the button beside it do not overlap on phones, with text up to twice as large', async ({
+  page,
+}) => {
+  const home = new HomePage(page);
+  await home.frame.open('/');
+  const session = await page.context().newCDPSession(page);
+  const link = home.hero.getByRole('link', { name: 'Get an Appointment' });
+  const film = home.hero.getByRole('button', { name: 'the film' });
+  for (const standard of [16, 18, 20, 24, 32])
+    for (const width of [320, 360, 390, 412])
+      await test.step(`text of ${standard} px, at ${width} px`, async () => {
+        await session.send('Page.setFontSizes', { fontSizes: { standard } });
+        await page.setViewportSize({ width, height: 740 });
+        await expect(film).toHaveCSS('width', `${3.25 * standard}px`);
+        const [first, second] = await Promise.all([link.boundingBox(), film.boundingBox()]);
+        if (!first || !second) throw new Error('a button has no box');
+        expect(
+          second.x >= first.x + first.width || second.y >= first.y + first.height,
+          JSON.stringify([first, second]),
+        ).toBe(true);
+      });
 });

@@ -52,12 +52,14 @@ export function Hero() {
       <div className={styles.inner}>
         <h1 id="hero-title">{company?.tagline ?? company?.name}</h1>
         <p>{lead}</p>
-        <ButtonLink to="/contact">{site.appointment}</ButtonLink>
-        {hasFilm && (
-          <button className={styles.toggle} {...film.toggleProps}>
-            <Icon name={film.view.wanted ? 'pause' : 'play'} />
-          </button>
-        )}
+        <div className={styles.actions}>
+          <ButtonLink to="/contact">{site.appointment}</ButtonLink>
+          {hasFilm && (
+            <button className={styles.toggle} {...film.toggleProps}>
+              <Icon name={film.view.wanted ? 'pause' : 'play'} />
+            </button>
+          )}
+        </div>
       </div>
     </section>
   );
