@@ -58,7 +58,7 @@ export function Filters({ search, categories }: FilterProps) {
         </li>
         {categories.map(({ slug, name }) => (
           <li key={slug}>
-            <button className={styles.filter} {...search.categoryProps(slug)}>
+            <button className={styles.filter} data-printed="" {...search.categoryProps(slug)}>
               <bdi>{name}</bdi>{' '}
               {isAnswered(search) && (
                 <span>{counts?.find(({ value }) => value === slug)?.count ?? 0}</span>
@@ -71,7 +71,7 @@ export function Filters({ search, categories }: FilterProps) {
         <ul className={styles.second}>
           {subcategories.map(({ slug, name }) => (
             <li key={slug}>
-              <button className={styles.filter} {...search.subcategoryProps(slug)}>
+              <button className={styles.filter} data-printed="" {...search.subcategoryProps(slug)}>
                 <bdi>{name}</bdi>
               </button>
             </li>
@@ -192,7 +192,7 @@ function ChosenFilters({ search }: { search: SearchBehaviour }) {
     <ul className={styles.chosen} aria-label={text.chosen} {...search.chosenProps}>
       {choices.map(choice => (
         <li key={`${choice.facet} ${choice.value}`}>
-          <button className={styles.chip} {...search.removeProps(choice)}>
+          <button className={styles.chip} data-printed="" {...search.removeProps(choice)}>
             <span className={hidden.visuallyHidden}>
               {text.remove} {text.names[choice.facet]}{' '}
             </span>

@@ -114,6 +114,7 @@ function Size({ tool, row }: { tool: WellTool; row: WellRow }) {
   return (
     <button
       className={styles.size}
+      data-printed=""
       {...shortlist.sizeProps(tool.slug, row.size)}
       aria-label={`${products.shortlist.add} ${tool.name}, ${row.label}`}
     >
