@@ -147,6 +147,24 @@ test.describe('on paper', () => {
     expect(await wasted(page)).toEqual([]);
   });
 
+  test('PRD-5 the sizes of the tools for a well are printed, without the hint to mark them', async ({
+    page,
+  }) => {
+    const frame = new Frame(page);
+    await frame.open('/products/well?casing=7&weight=26.0&pressure=8000&temperature=275&h2s=yes');
+    await expect(frame.main.getByText('Mark the sizes')).toBeVisible();
+    const printed = (await sides(page)).join(' ');
+    for (const size of ['7 in, 20.0–26.0 lb/ft', '7 in, 26.0–32.0 lb/ft', '2-7/8 in'])
+      expect(printed).toContain(size);
+    expect(printed).not.toContain('Mark the sizes');
+  });
+
+  test('RTE-4 the page for unknown paths is printed on one sheet', async ({ page, log }) => {
+    await new Frame(page).open('/no-such-page');
+    await log.expect(/404/);
+    expect(await sides(page)).toHaveLength(1);
+  });
+
   test('PRD-6 the shortlist is printed on one page, without the page behind it', async ({
     page,
   }) => {
@@ -167,7 +185,7 @@ test.describe('on paper', () => {
     expect(await wasted(page)).toEqual([]);
   });
 
-  test('LEG-1 LEG-2 the legal pages cover their topics, and are printed as text, with the URLs of their links', async ({
+  test('LEG-1 LEG-2 the legal pages cover their topics, and are printed as text', async ({
     page,
   }) => {
     const frame = new Frame(page);
@@ -185,7 +203,8 @@ test.describe('on paper', () => {
       expect(texts.length).toBeLessThanOrEqual(4);
       const printed = texts.join(' ');
       for (const part of parts.slice(1)) expect(printed).toContain(part);
-      expect(printed).toMatch(/\(\/(privacy-policy|terms-and-conditions)\)/);
+      // Paths of the site are of no use on paper.
+      expect(printed).not.toContain('(/');
       for (const of of ['Get an Appointment', 'Cookie policy', 'Back to top'])
         expect(printed).not.toContain(of);
       expect(await wasted(page), path).toEqual([]);
