@@ -35,6 +35,8 @@ const NAMES: &str = "only=names";
 pub struct WellOptions {
     /// Whether the products' facts can be loaded in the browser.
     pub has_facts: bool,
+    /// Whether the server has no such call.
+    pub lacks_server: bool,
 }
 
 /// What has folded the fields.
@@ -206,7 +208,7 @@ impl Well {
         match self.question().filter(|_| self.has_subscribers).map(Endpoint::Well) {
             Some(question)
                 if self.answers.is_question(&question) && (self.answers.is_pending() || self.is_answered()) => {}
-            Some(question) => self.answers.ask(question, Some(0), effects),
+            Some(question) => self.answers.ask(question, (!self.options.lacks_server).then_some(0), effects),
             None => {
                 self.answers.cancel(effects);
                 if self.query.listed().is_none() {

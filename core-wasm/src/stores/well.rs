@@ -30,7 +30,8 @@ impl WellStore {
         >,
     ) -> Self {
         let has_facts = check.is_some() && !lacks(OptionalCall::Facts);
-        let store = Self(BrowserStore::watching(Well::new(WellOptions { has_facts }), watch));
+        let options = WellOptions { has_facts, lacks_server: lacks(OptionalCall::Well) };
+        let store = Self(BrowserStore::watching(Well::new(options), watch));
         store.0.shell().answer_with(check);
         store.url_changed(search);
         store

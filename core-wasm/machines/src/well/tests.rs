@@ -11,7 +11,7 @@ fn world() -> Simulation<Well> {
 
 /// A well that can be checked in the browser.
 fn with_facts() -> Simulation<Well> {
-    Simulation::new(Well::new(WellOptions { has_facts: true }))
+    Simulation::new(Well::new(WellOptions { has_facts: true, ..WellOptions::default() }))
 }
 
 const WELL: &str = "casing=7&weight=29.0";
@@ -64,6 +64,24 @@ fn answer_call(world: &Simulation<Well>, params: &str, temperature: Option<&str>
 
 fn answer(world: &Simulation<Well>) -> Option<String> {
     world.view().answer.and_then(|answer| answer.temperature.clone())
+}
+
+#[test]
+fn prd_5_a_server_without_the_call_is_not_asked() {
+    let without_server = |has_facts| Simulation::new(Well::new(WellOptions { has_facts, lacks_server: true }));
+    let choose = |world: &Simulation<Well>| {
+        world.send(CasingChosen("7".into()));
+        world.send(WeightChosen("29.0".into()));
+    };
+    let world = without_server(false);
+    let _subscription = world.subscribe();
+    choose(&world);
+    assert_eq!((watched(&world), world.view().state), (vec![], WellState::Failed));
+    let world = without_server(true);
+    let _subscription = world.subscribe();
+    choose(&world);
+    load_parts(&world);
+    assert_eq!((watched(&world), asked_module(&world)), (vec![], vec![WELL.to_owned()]));
 }
 
 #[test]
