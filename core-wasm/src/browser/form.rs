@@ -92,7 +92,7 @@ mod check {
 
 #[wasm_bindgen]
 extern "C" {
-    /// The form's own method, which a field named `reset` hides.
+    /// The method of all forms. A field named `reset` hides it at the form itself.
     #[wasm_bindgen(js_namespace = ["HTMLFormElement", "prototype", "reset"], js_name = call)]
     fn reset_form(form: &HtmlFormElement);
 }

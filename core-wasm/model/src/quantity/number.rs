@@ -89,7 +89,7 @@ fn thousands<'a>(text: &'a str, separators: &[char]) -> Option<(&'a str, &'a str
     text.split_at_checked(text.len() - after.len()).filter(|(groups, _)| !groups.is_empty())
 }
 
-/// Groups of thousands after points, before psi or lbf. Both are never written with thousandths, but with hundreds at the end.
+/// Groups of thousands after points, before psi or lbf: `10.000 psi`. Thousandths of these are not written, and round figures end with `00`.
 fn thousands_with_points(text: &str) -> Option<(&str, &str)> {
     let (groups, after) = thousands(text, &['.'])?;
     let unit = Unit::at_start(after.trim_start_matches(SPACES)).map(|(unit, _)| unit)?;

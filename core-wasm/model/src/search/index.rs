@@ -238,8 +238,8 @@ impl Index {
         joined
     }
 
-    /// Splits an unknown word into its letters and number if the catalogue has both: "iso14310" becomes "iso" and "14310". Of a single
-    /// digit nothing can be told.
+    /// Splits an unknown word into its letters and number if the catalogue has both: "iso14310" becomes "iso" and "14310". A single
+    /// digit is no number: "v0" is a grade.
     fn split_if_unknown(&self, term: Term) -> Vec<Term> {
         let Term::Word(word) = &term else { return vec![term] };
         let parts = word.find(|c: char| c.is_ascii_digit()).and_then(|at| word.split_at_checked(at));
