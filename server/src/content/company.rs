@@ -1,6 +1,7 @@
 //! `company.toml`: what the company says of itself.
 
 use model::content::{CompanyItem, OfficeItem, PersonItem, SocialLink};
+use model::forms::is_email;
 
 use super::folder::Folder;
 use crate::config::{ROOT, Remote, is_root};
@@ -27,7 +28,7 @@ pub fn read(folder: &Folder, remote: &Remote) -> Option<CompanyItem> {
             true => fields.tables("offices", read_office),
             false => fields.required_tables("offices", read_office),
         };
-        CompanyItem {
+        let company = CompanyItem {
             name: fields.text("name"),
             legal_name: text("legal_name"),
             founded: (!may_lack("founded")).then(|| fields.count("founded")),
@@ -44,8 +45,22 @@ pub fn read(folder: &Folder, remote: &Remote) -> Option<CompanyItem> {
             social: fields.tables("social", read_social),
             standards: fields.texts("standards"),
             api_in_process: fields.texts("api_in_process"),
-        }
+        };
+        check_contacts(fields, &company.phone, &company.email);
+        company
     })
+}
+
+/// Notes a telephone number or an e-mail address that visitors could not use. A missing one is empty.
+fn check_contacts(fields: &Fields, phone: &Option<String>, email: &Option<String>) {
+    let is_phone = |phone: &str| phone.is_empty() || phone.contains(|c: char| c.is_ascii_digit());
+    if let Some(phone) = phone.as_ref().filter(|phone| !is_phone(phone)) {
+        let problem = format!("is \"{phone}\", without a digit");
+        fields.note("phone", problem, "Write the number, for example \"+44 1632 960140\".");
+    }
+    if let Some(email) = email.as_ref().filter(|email| !email.is_empty() && !is_email(email)) {
+        fields.note("email", format!("is \"{email}\""), "Write a whole address, for example \"sales@example.com\".");
+    }
 }
 
 fn read_office(fields: &Fields) -> OfficeItem {
@@ -56,6 +71,7 @@ fn read_office(fields: &Fields) -> OfficeItem {
         email: fields.optional_text("email"),
         directions_url: fields.url("directions_url"),
     };
+    check_contacts(fields, &office.phone, &office.email);
     if office.lines.is_empty() {
         fields.note("lines", "gives no address", "Add lines = [\"street\", \"town\", \"country\"].");
     }
@@ -63,7 +79,7 @@ fn read_office(fields: &Fields) -> OfficeItem {
 }
 
 fn read_person(folder: &Folder, fields: &Fields) -> PersonItem {
-    PersonItem {
+    let person = PersonItem {
         name: fields.text("name"),
         role: fields.text("role"),
         photo: folder.optional_media(fields, "photo", "team"),
@@ -71,7 +87,9 @@ fn read_person(folder: &Folder, fields: &Fields) -> PersonItem {
         email: fields.optional_text("email"),
         message: fields.texts("message"),
         signature: fields.optional_text("signature"),
-    }
+    };
+    check_contacts(fields, &person.phone, &person.email);
+    person
 }
 
 fn read_social(fields: &Fields) -> SocialLink {

@@ -194,6 +194,18 @@ fn each_mistake_names_file_line_field_and_remedy() {
             "\"https://www.tools.example/shop/?a=b\"",
             "company.toml:7: `site_url` is \"https://www.tools.example/shop/?a=b\". The site is at the root of its host: ",
         ),
+        (
+            "content/company.toml",
+            "\"office@tools.example\"",
+            "\"office\"",
+            "company.toml:9: `email` is \"office\". Write a whole address, ",
+        ),
+        (
+            "content/company.toml",
+            "\"+00 124\"",
+            "\"call us\"",
+            "company.toml:27: `contact_person.phone` is \"call us\", without a digit. ",
+        ),
         ("content/media.json", "\"width\":1200", "\"width\":true", "media.json:1: cannot be used: "),
         (
             "content/places/states/1.json",

@@ -33,7 +33,7 @@ pub use file::{FileInfo, FileRule};
 #[cfg(feature = "schemas")]
 pub use kinds::{CHECKED, DateRule, NumberRule};
 pub use pattern::Pattern;
-pub use rules::is_invisible;
+pub use rules::{is_email, is_invisible};
 pub use validator::FormValidator;
 pub use values::Values;
 
