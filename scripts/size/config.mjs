@@ -21,9 +21,9 @@ const MODULES = {
   base_forms: '82 kB',
   base_catalogue: '87.6 kB',
   forms: '46.8 kB',
-  catalogue: '50.6 kB',
+  catalogue: '50.5 kB',
   readers: '34 kB',
-  search: '75 kB',
+  search: '74.9 kB',
   devtools: '263.7 kB',
 };
 
