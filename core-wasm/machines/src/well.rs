@@ -30,13 +30,19 @@ const REST_AFTER: Millis = 300;
 const NAMES: &str = "only=names";
 
 /// Where checks run.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", default)]
 pub struct WellOptions {
     /// Whether the products' facts can be loaded in the browser.
     pub has_facts: bool,
-    /// Whether the server has no such call.
-    pub lacks_server: bool,
+    /// Whether the server has the call.
+    pub has_server: bool,
+}
+
+impl Default for WellOptions {
+    fn default() -> Self {
+        Self { has_facts: false, has_server: true }
+    }
 }
 
 /// What has folded the fields.
@@ -208,7 +214,7 @@ impl Well {
         match self.question().filter(|_| self.has_subscribers).map(Endpoint::Well) {
             Some(question)
                 if self.answers.is_question(&question) && (self.answers.is_pending() || self.is_answered()) => {}
-            Some(question) => self.answers.ask(question, (!self.options.lacks_server).then_some(0), effects),
+            Some(question) => self.answers.ask(question, self.options.has_server.then_some(0), effects),
             None => {
                 self.answers.cancel(effects);
                 if self.query.listed().is_none() {

@@ -30,7 +30,7 @@ impl WellStore {
         >,
     ) -> Self {
         let has_facts = check.is_some() && !lacks(OptionalCall::Facts);
-        let options = WellOptions { has_facts, lacks_server: lacks(OptionalCall::Well) };
+        let options = WellOptions { has_facts, has_server: !lacks(OptionalCall::Well) };
         let store = Self(BrowserStore::watching(Well::new(options), watch));
         store.0.shell().answer_with(check);
         store.url_changed(search);

@@ -52,7 +52,7 @@ fn from_variable<'d>(setting: Setting, value: &'d str, known: &[Setting]) -> Spa
         Err(error) if !is_secret(setting, known) => error,
         _ => return text,
     };
-    // The error of a setting that takes texts says what to write; that of a number in its place would not.
+    // For a setting that takes a text, the error about the text says what to write; one about a number would not.
     let takes_texts = !error.message().starts_with("invalid type");
     match DeValue::parse(value) {
         Ok(parsed) if !takes_texts || matches!(parsed.get_ref(), DeValue::String(_) | DeValue::Array(_)) => parsed,

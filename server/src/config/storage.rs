@@ -54,7 +54,7 @@ impl Folders {
         })
     }
 
-    /// The warning that there are no pictures and datasheets. Another company API has its own.
+    /// The warning that there are no pictures and data sheets. Another company API has its own.
     pub fn warning(&self, remote: &Remote) -> Option<String> {
         let is_filled = fs::read_dir(&self.derived).is_ok_and(|mut files| files.next().is_some());
         (!is_filled && remote.api.is_none()).then(|| {

@@ -5,7 +5,7 @@ use std::fs::{self, File};
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use axum::Router;
 use axum::http::StatusCode;
@@ -180,13 +180,12 @@ async fn a_release_for_which_there_is_no_room_leaves_the_room_to_enquiries_and_i
     for part in ["1", "2", "3", "4"] {
         company.write(&format!("site/films/{part}.mp4"), part.repeat(1_000_000));
     }
-    let published = Instant::now();
     company.publish();
+    // A release that is only late is logged after more than the minute that this waits.
     until("the failure is logged", async || {
         fs::read_to_string(&log).unwrap().contains("the new release of the site cannot be loaded")
     })
     .await;
-    assert!(published.elapsed() < Duration::from_secs(30), "it is logged at once");
     let logged = fs::read_to_string(&log).unwrap();
     assert!(logged.contains("No space left on device") && logged.contains("Make room there"), "{logged}");
     assert_eq!(post(program.address, &MultipartForm::career_of_size(200_000), "a").await.unwrap().0, 200);

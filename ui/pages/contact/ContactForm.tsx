@@ -33,9 +33,10 @@ export function ContactForm() {
   };
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-    // The visitor may have replaced the whole text, but what the list names is sent.
+    // What the list names is sent, even if the visitor has replaced the whole text. Lines that the visitor has removed are proposed
+    // again only after another proposal, which is empty here.
     const written = String(new FormData(event.currentTarget).get('details'));
-    if (enclosures.some(({ mark }) => !written.includes(mark))) {
+    if (enclosures.some(({ name, mark = name }) => !written.includes(mark))) {
       propose('details', '');
       propose('details', details);
     }

@@ -11,8 +11,8 @@ export interface Enclosure {
   name: string;
   /** The chosen sizes, or the conditions of the well. */
   notes: readonly string[];
-  /** What the enquiry's details have of it at least. */
-  mark: string;
+  /** What the enquiry's details have of it at least, if not its name. */
+  mark?: string;
   remove(): void;
 }
 
@@ -43,24 +43,18 @@ export function useProposal(): Proposal {
   if (product) {
     return {
       clear,
-      enclosures: [
-        {
-          ...{ key: 'product', name: product, notes: [], mark: product },
-          remove: leaveOut(['product']),
-        },
-      ],
+      enclosures: [{ key: 'product', name: product, notes: [], remove: leaveOut(['product']) }],
       details: copy.product.enquiry.details.replace('{product}', product),
     };
   }
   const conditions = conditionsOf(parameters);
-  const tools = listed.map(({ slug, sizes }, index) => {
-    const name = products[index]?.data?.product.name ?? slug;
-    return {
-      ...{ key: slug, name, notes: sizes, mark: name },
-      remove: shortlist.removeProps(slug).onClick,
-    };
-  });
-  const enclosures = [
+  const tools = listed.map(({ slug, sizes }, index) => ({
+    key: slug,
+    name: products[index]?.data?.product.name ?? slug,
+    notes: sizes,
+    remove: shortlist.removeProps(slug).onClick,
+  }));
+  const enclosures: Enclosure[] = [
     ...(conditions.length > 0
       ? [
           {

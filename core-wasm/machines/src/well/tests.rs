@@ -68,7 +68,7 @@ fn answer(world: &Simulation<Well>) -> Option<String> {
 
 #[test]
 fn prd_5_a_server_without_the_call_is_not_asked() {
-    let without_server = |has_facts| Simulation::new(Well::new(WellOptions { has_facts, lacks_server: true }));
+    let without_server = |has_facts| Simulation::new(Well::new(WellOptions { has_facts, has_server: false }));
     let choose = |world: &Simulation<Well>| {
         world.send(CasingChosen("7".into()));
         world.send(WeightChosen("29.0".into()));
