@@ -54,6 +54,8 @@ export function Layout() {
         <a className={styles.skip} href="#main">
           {site.skip}
         </a>
+        {/* Before the page, so that the keyboard reaches it as the eye does. */}
+        <CookieBanner />
         {company && <Header categories={categories ?? []} company={company} />}
         <main id="main" className={styles.main} {...navigation.mainProps}>
           {pending ? <PendingPage key={pending} url={pending} /> : <Outlet />}
@@ -62,7 +64,6 @@ export function Layout() {
         <p className={hidden.visuallyHidden} {...navigation.liveProps}>
           {navigation.view.announcement}
         </p>
-        <CookieBanner />
       </div>
     </Follow>
   );
