@@ -44,8 +44,15 @@ let configuredBase = '';
 /** The company API's base URL, as `configure` has set it. */
 export const apiBase = (): string => configuredBase;
 
-/** A base URL, to which paths are appended that begin with a slash. */
-const withoutSlash = (base: string): string => base.replace(/\/$/, '');
+/** The base URL given for an option, without a slash at its end: paths that begin with one are appended. */
+function baseURL(option: string, base: string): string {
+  if (!/^(?:https?:\/\/[^/?#]+|\/|$)[^?#]*$/.test(base)) {
+    throw new Error(
+      `configure: ${option} must be like "https://example.com" or "/path", not "${base}".`,
+    );
+  }
+  return base.replace(/\/$/, '');
+}
 
 /** Sets the base URLs and the page's initial data, and discards all responses fetched before. */
 export function configure(config: ApiConfig, initialData: readonly InitialData[] = []): void {
@@ -64,12 +71,12 @@ export function configure(config: ApiConfig, initialData: readonly InitialData[]
       `configure: there is no option "${unknown}"; there is api, media, insights, places, lacks, refresh.`,
     );
   }
-  configuredBase = withoutSlash(api);
+  configuredBase = baseURL('api', api);
   fromCore('configureApi')(
     configuredBase,
-    withoutSlash(media),
-    withoutSlash(insights),
-    withoutSlash(places),
+    baseURL('media', media),
+    baseURL('insights', insights),
+    baseURL('places', places),
   );
   for (const call of lacks) {
     if (!fromCore('withoutCall')(call)) {

@@ -77,14 +77,18 @@ test('init() can be called again after a failure; two calls at once load once', 
   });
 });
 
-test('wrong names say which are right; a base URL may end with a slash', async ({ page }) => {
+test('wrong names and base URLs say what is right; a base URL may end with a slash', async ({
+  page,
+}) => {
   await page.goto('/plain/empty.html');
-  const [option, call, url] = await page.evaluate<string[]>(`(async () => {
+  const [option, call, base, query, url] = await page.evaluate<string[]>(`(async () => {
     const { configure, init, invalidate, urlOf } = await import('core-wasm');
     await init();
     return [
       () => configure({ url: 'https://api.example.com' }),
       () => invalidate('api/visits'),
+      () => configure({ media: 'files.example.com' }),
+      () => configure({ api: '/v1?key=1' }),
       () => { configure({ api: 'https://api.example.com/' }); return urlOf('products'); },
     ].map(use => {
       try { return use(); } catch (error) { return error.message; }
@@ -92,6 +96,10 @@ test('wrong names say which are right; a base URL may end with a slash', async (
   })()`);
   expect(option).toContain('there is no option "url"; there is api, media,');
   expect(call).toContain('"api/visits"; a call of your own is a path that begins with "/"');
+  expect(base).toContain(
+    'media must be like "https://example.com" or "/path", not "files.example.com"',
+  );
+  expect(query).toContain('api must be like');
   expect(url).toBe('https://api.example.com/api/get-products');
 });
 
