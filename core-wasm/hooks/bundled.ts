@@ -6,7 +6,7 @@ import { addPart, type Core, isProvided, load } from './core';
 import { deferred } from './deferred';
 import { once } from './once';
 import { known, watch } from './prefetch';
-import { started } from './started';
+import { type Startable, started } from './started';
 
 export * from './api';
 export { once };
@@ -45,7 +45,7 @@ const loadReaders = once(() => started(readers));
 /** The functions that a part calls in the page's core (core-wasm/src/browser/connected.rs). */
 const client = { apiBase, lacks, known, watch };
 
-interface Part extends Partial<Omit<Core, 'FormStore'>> {
+interface Part extends Startable, Partial<Omit<Core, 'FormStore'>> {
   /** For the site's own forms: without the methods for schemas. */
   FormStore?: unknown;
   connect(page: typeof client): void;

@@ -2,7 +2,7 @@
 
 import * as glue from '../dist/core_wasm.js';
 import { load, provideCore } from './core';
-import type { WasmSource } from './started';
+import { started, type WasmSource } from './started';
 
 export * from './api';
 
@@ -16,14 +16,13 @@ export * from './api';
 export const init = (source?: WasmSource | Promise<WasmSource>): Promise<void> =>
   load(async () => {
     try {
-      await glue.default(source === undefined ? undefined : { module_or_path: source });
+      return await started(glue, source);
     } catch (cause) {
       throw new Error(
         `core-wasm: the .wasm has not loaded (${cause instanceof Error ? cause.message : cause}). Serve core_wasm_bg.wasm beside the script, or pass its URL to init(). In Node.js: initSync(bytes). With Vite 7 or older: optimizeDeps: { exclude: ['core-wasm'] }.`,
         { cause },
       );
     }
-    return glue;
   });
 
 /** Loads the core from its bytes synchronously, on servers and in tests. */

@@ -27,7 +27,7 @@ type Tree = { steps: number; [store: string]: unknown };
 
 /**
  * Shows the session in the Redux DevTools: steps as actions, stores as the state tree. A jump makes every store show its view at that
- * step, while the machines continue; a jump to the last action, Reset and Rollback return to the present.
+ * step, while the machines continue; a jump to the last action, Commit, Reset and Rollback return to the present.
  */
 export function connectReduxDevtools(session: Devtools, extension: ReduxDevtools): void {
   const connection = extension.connect({ name: 'core-wasm', features: FEATURES });
@@ -61,8 +61,6 @@ export function connectReduxDevtools(session: Devtools, extension: ReduxDevtools
         return;
       }
       case 'COMMIT':
-        connection.init(tree);
-        return;
       case 'RESET':
       case 'ROLLBACK':
         returnToPresent();

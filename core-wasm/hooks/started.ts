@@ -1,18 +1,20 @@
 /** The `.wasm` file: a URL, its bytes, a response or a compiled module. */
 export type WasmSource = RequestInfo | URL | Response | BufferSource | WebAssembly.Module;
 
+/** A module with wasm-bindgen's loader. */
+export interface Startable {
+  default(options?: { module_or_path: WasmSource | Promise<WasmSource> }): Promise<unknown>;
+}
+
 /**
- * Starts a wasm module by wasm-bindgen's loader. A module without one was loaded by the bundler when it was imported.
+ * Starts a wasm module.
  *
  * @param source the `.wasm` file; by default it is beside the script
  */
-export async function started<Module extends object>(
+export async function started<Module extends Startable>(
   module: Module,
   source?: WasmSource | Promise<WasmSource>,
 ): Promise<Module> {
-  const { default: start } = module as { default?: unknown };
-  if (typeof start === 'function') {
-    await start(source === undefined ? undefined : { module_or_path: source });
-  }
+  await module.default(source === undefined ? undefined : { module_or_path: source });
   return module;
 }

@@ -1,24 +1,13 @@
-import type { LoadingOptions, LoadingView } from '#types';
+import type { LoadingOptions } from '#types';
 import { fromCore } from './core';
 import { keyOf, useStore } from './useStore';
 
-export interface LoadingScreen {
-  view: LoadingView;
-  /** For the element that covers the page. */
-  rootProps: {
-    role: 'progressbar';
-    'aria-valuemin': number;
-    'aria-valuemax': number;
-    'aria-valuenow': number;
-    hidden: boolean;
-  };
-}
-
 /** The loading screen: counts from 0 to 100 while mounted, locks scrolling, and disappears. */
-export function useLoadingScreen(options: Partial<LoadingOptions> = {}): LoadingScreen {
+export function useLoadingScreen(options: Partial<LoadingOptions> = {}) {
   const [view] = useStore(() => new (fromCore('LoadingStore'))(options), keyOf(options));
   return {
     view,
+    /** For the element that covers the page. */
     rootProps: {
       role: 'progressbar',
       'aria-valuemin': 0,
@@ -26,5 +15,8 @@ export function useLoadingScreen(options: Partial<LoadingOptions> = {}): Loading
       'aria-valuenow': view.percent,
       hidden: !view.visible,
     },
-  };
+  } as const;
 }
+
+/** What `useLoadingScreen` returns: the state, and the props of the element that covers the page. */
+export interface LoadingScreen extends ReturnType<typeof useLoadingScreen> {}

@@ -1,19 +1,8 @@
-import type { LogoStripOptions, LogoStripView } from '#types';
-import { type AttentionHandlers, attentionHandlers } from './attention';
+import type { LogoStripOptions } from '#types';
+import { attentionHandlers } from './attention';
 import { fromCore } from './core';
-import { type MotionButtonProps, type MotionLabels, motionButton } from './motion';
+import { type MotionLabels, motionButton } from './motion';
 import { keyOf, useStore } from './useStore';
-
-export interface LogoStripBehaviour {
-  view: LogoStripView;
-  /** Stops or starts the strip. */
-  toggle(): void;
-  /** For the strip. Animate it by styles while `data-playing` is true. */
-  rootProps: AttentionHandlers & { 'data-playing': boolean };
-  /** For each of the `view.repeats` lists of logos; only the first is for screen readers and the keyboard. */
-  listProps(repeat: number): { 'aria-hidden': boolean | undefined; inert: boolean };
-  toggleProps: MotionButtonProps;
-}
 
 /** A moving strip of logos; pauses for mouse, focus, a hidden page and reduced motion. */
 export function useLogoStrip(
@@ -21,7 +10,7 @@ export function useLogoStrip(
     /** Names of the button. */
     labels: MotionLabels;
   },
-): LogoStripBehaviour {
+) {
   const { labels, ...storeOptions } = options;
   const [view, store] = useStore(
     () => new (fromCore('LogoStripStore'))(storeOptions),
@@ -29,9 +18,18 @@ export function useLogoStrip(
   );
   return {
     view,
+    /** Stops or starts the strip. */
     toggle: store.toggleMotion,
+    /** For the strip. Animate it by styles while `data-playing` is true. */
     rootProps: { 'data-playing': view.playing, ...attentionHandlers(store) },
-    listProps: repeat => ({ 'aria-hidden': repeat > 0 || undefined, inert: repeat > 0 }),
+    /** For each of the `view.repeats` lists of logos; only the first is for screen readers and the keyboard. */
+    listProps: (repeat: number) => ({
+      'aria-hidden': repeat > 0 || undefined,
+      inert: repeat > 0,
+    }),
     toggleProps: motionButton(view.wanted, labels, store.toggleMotion),
   };
 }
+
+/** What `useLogoStrip` returns: the state, and the props of the strip, its lists and its button. */
+export interface LogoStripBehaviour extends ReturnType<typeof useLogoStrip> {}

@@ -1,6 +1,5 @@
-import { useEffect, useLayoutEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import type { HistoryAction } from '#core';
-import type { NavigationView } from '#types';
 import { fromCore } from './core';
 import { useStore } from './useStore';
 
@@ -20,38 +19,30 @@ export interface Visit {
   smooth?: boolean;
 }
 
-/** What `useNavigation` returns: the props of the pages and the announcement, and the function for clicks on links. */
-export interface NavigationBehaviour {
-  view: NavigationView;
-  /** For the element around the pages, which gets the focus on each navigation. */
-  mainProps: { 'data-part': 'main'; tabIndex: -1; ref(element: HTMLElement | null): void };
-  /** For a visually hidden element with `view.announcement`. */
-  liveProps: { role: 'status'; 'aria-live': 'polite'; 'aria-atomic': true };
-  /**
-   * Call it at each click on a link to a page. It calls `follow`, which must navigate to this path, in a view transition, and returns
-   * true; without a transition it returns false and does not call `follow`. `animated` says whether the page can be rendered at once.
-   */
-  transition(path: string, follow: () => void, animated: boolean): boolean;
-}
-
-// React warns about layout effects on a server.
-const useBeforePaint = typeof document === 'undefined' ? useEffect : useLayoutEffect;
-
 /** A browser's behaviour between documents, for a router: announces the title, moves the focus, scrolls to the top, the hash or the earlier position. */
-export function useNavigation(visit: Visit): NavigationBehaviour {
+export function useNavigation(visit: Visit) {
   const { key, path, query = '', hash, action, smooth = false } = visit;
   const [view, { visited, attach, transition }] = useStore(
     () => new (fromCore('NavigationStore'))(),
   );
   // Before the browser paints the new page, because its scrolling must not count for the old page.
-  useBeforePaint(
+  useLayoutEffect(
     () => visited(key, path, query, hash, action, smooth),
     [visited, key, path, query, hash, action, smooth],
   );
   return {
     view,
+    /**
+     * Call it at each click on a link to a page. It calls `follow`, which must navigate to this path, in a view transition, and returns
+     * true; without a transition it returns false and does not call `follow`. `animated` says whether the page can be rendered at once.
+     */
     transition,
+    /** For the element around the pages, which gets the focus on each navigation. */
     mainProps: { 'data-part': 'main', tabIndex: -1, ref: attach },
+    /** For a visually hidden element with `view.announcement`. */
     liveProps: { role: 'status', 'aria-live': 'polite', 'aria-atomic': true },
-  };
+  } as const;
 }
+
+/** What `useNavigation` returns: the props of the pages and the announcement, and the function for clicks on links. */
+export interface NavigationBehaviour extends ReturnType<typeof useNavigation> {}

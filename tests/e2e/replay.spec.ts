@@ -220,15 +220,13 @@ test('the Redux DevTools show each step with the state tree, and jump to a state
     await expect(carousel).toContainText('"index": 2', { timeout: 500 });
     await expect(carousel).toContainText('"animating": false', { timeout: 500 });
   }).toPass();
-  await tell('COMMIT');
-  await expect.poll(async () => (await seen()).inits.length).toBe(2);
-  // Both restart the list, and return to the present.
-  for (const [times, back] of ['RESET', 'ROLLBACK'].entries()) {
+  // Each restarts the list, and returns to the present.
+  for (const [times, back] of ['COMMIT', 'RESET', 'ROLLBACK'].entries()) {
     await jumpToSwipe();
     await tell(back);
     await expect(carousel).toContainText('"index": 2');
     const after = await seen();
-    expect(after.inits).toHaveLength(3 + times);
+    expect(after.inits).toHaveLength(2 + times);
     const { state } =
       after.sent.find(({ state }) => state.steps === after.inits.at(-1)?.steps) ?? {};
     expect(after.inits.at(-1)).toEqual(state);

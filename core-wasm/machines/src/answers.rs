@@ -8,11 +8,23 @@
 //! by [`Effect::QuerySearchModule`]; both answer with [`Signal::Loaded`] for that call. The parts are watched from [`Answers::prepare`] to
 //! [`Answers::stop`].
 
+use serde::{Deserialize, Serialize};
+
 use crate::machine::{Effect, Effects, Millis, Signal, TimerKey};
 use model::api::{Endpoint, Payload};
 
 /// Fires when the visitor has stopped typing, and the server is asked.
 const PAUSED: TimerKey = "paused";
+
+/// What can answer.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", default)]
+pub struct AnswerSources {
+    /// Whether the products' facts can be loaded in the browser.
+    pub has_facts: bool,
+    /// Whether the server has the call.
+    pub has_server: bool,
+}
 
 /// The state of the module's parts.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]

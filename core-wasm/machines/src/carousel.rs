@@ -18,7 +18,7 @@ const SETTLE: TimerKey = "settle";
 /// Fires when autoplay shows the next slide.
 const PLAY: TimerKey = "play";
 
-/// The specification's numbers.
+/// The options of a carousel.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize, ts_rs::TS)]
 #[serde(rename_all = "camelCase", default)]
 #[ts(optional_fields)]

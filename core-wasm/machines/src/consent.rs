@@ -11,7 +11,7 @@ use crate::machine::{Area, Effect, Effects, Machine, Millis, Signal};
 /// The stored value of a consent.
 const GIVEN: &str = "true";
 
-/// The specification's numbers.
+/// The options of a cookie banner.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ts_rs::TS)]
 #[serde(rename_all = "camelCase", default)]
 #[ts(optional_fields)]

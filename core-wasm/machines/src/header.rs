@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::machine::{Effects, Machine, Millis, Signal, Source};
 
-/// The specification's numbers.
+/// The options of a fixed header.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize, ts_rs::TS)]
 #[serde(rename_all = "camelCase", default)]
 #[ts(optional_fields)]

@@ -36,7 +36,7 @@ macro_rules! for_each_machine {
             search: Search() [SearchScope, SearchState, ShownFacet, Retry, SearchView];
             shortlist: Shortlist("shortlist", ShortlistOptions) [ShortlistItem, ShortlistOptions, ShortlistView];
             track: Track("track", TrackOptions) [TrackOptions, TrackSlide, TrackView];
-            well: Well("well", WellOptions) [WellState, WellView];
+            well: Well("well", AnswerSources) [WellState, WellView];
         }
     };
 }

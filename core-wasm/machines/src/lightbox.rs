@@ -47,8 +47,6 @@ pub enum LightboxEvent {
         at: Point,
     },
     /// An arrow key pans a zoomed picture: to the right (1) or left (-1), down (1) or up (-1).
-    // The name in recordings.
-    #[serde(rename = "looked")]
     Panned {
         right: f64,
         down: f64,
@@ -159,7 +157,7 @@ impl Machine for Lightbox {
             LightboxEvent::Dialog(event) => self.dialog.handle(event, now, effects),
             LightboxEvent::Carousel(event) => self.carousel.handle(event, now, effects),
             LightboxEvent::Pointer(event) => self.pointer(event, now, effects),
-            LightboxEvent::Measured { width, height } => self.zoom.measured(width, height),
+            LightboxEvent::Measured { width, height } => self.zoom.measured(width, height, effects),
             LightboxEvent::DoublePressed(at) => self.zoom.toggle(at, effects),
             LightboxEvent::Wheeled { down, at } => self.zoom.zoom_by((-down * WHEEL).exp(), at, effects),
             LightboxEvent::Panned { right, down } => self.zoom.pan_by(right, down, effects),

@@ -10,7 +10,7 @@ use crate::machine::{Effect, Effects, Machine, Millis, Signal, TimerKey};
 /// Fires at the next per cent, and when the delay at 100 has passed.
 const TICK: TimerKey = "tick";
 
-/// The specification's numbers.
+/// The options of a loading counter.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize, ts_rs::TS)]
 #[serde(rename_all = "camelCase", default)]
 #[ts(optional_fields)]

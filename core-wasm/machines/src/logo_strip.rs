@@ -11,7 +11,7 @@ use crate::machine::{Effects, Machine, Millis, Signal, Source};
 /// Matches screens on which the logos are rendered once.
 const NARROW: &str = "(max-width: 767.98px)";
 
-/// The specification's numbers.
+/// The options of a logo strip.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize, ts_rs::TS)]
 #[serde(rename_all = "camelCase", default)]
 #[ts(optional_fields)]

@@ -15,7 +15,7 @@ pub type Millis = u64;
 /// Names a timer within its machine. Setting a timer of the same name again replaces it.
 pub type TimerKey = &'static str;
 
-/// A CSS media query.
+/// A CSS media query. A name of its own, because serde would borrow a field of type `&'static str`.
 pub type MediaQuery = &'static str;
 
 /// Identifies a request within its machine. Later requests have higher numbers.
@@ -145,13 +145,9 @@ pub enum Effect {
     /// Unsubscribes from the resource.
     Unwatch(Endpoint),
     /// Loads the search module before the first query. No signal follows.
-    // The name in recordings.
-    #[serde(rename = "prepare")]
     LoadSearchModule,
     /// Asks the search module instead of the server ([`Endpoint::Search`], [`Endpoint::Well`]). The result comes as
     /// [`Signal::Loaded`]. A question that a newer one has replaced may get no result.
-    // The name in recordings.
-    #[serde(rename = "ask")]
     QuerySearchModule(Endpoint),
     /// Sends a form; its outcome is a [`Signal::Submitted`] with the same id. It continues when the machine stops.
     Submit(Submission),

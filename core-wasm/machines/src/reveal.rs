@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::machine::{Effect, Effects, Machine, Millis};
 
-/// The specification's numbers.
+/// The options of a long list.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize, ts_rs::TS)]
 #[serde(rename_all = "camelCase", default)]
 #[ts(optional_fields)]

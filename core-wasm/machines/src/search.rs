@@ -13,9 +13,7 @@ mod view;
 use std::collections::HashMap;
 use std::rc::Rc;
 
-use serde::{Deserialize, Serialize};
-
-use crate::answers::Answers;
+use crate::answers::{AnswerSources, Answers};
 use crate::machine::{Effect, Effects, Machine, Millis, Signal, Source};
 use crate::url_query::UrlQuery;
 use disclosure::{CHOSEN, Disclosure, NARROW, STATUS, button_part};
@@ -28,22 +26,12 @@ pub use view::{Retry, SearchScope, SearchState, SearchView, ShownFacet};
 /// Milliseconds without a letter before the server is asked.
 const PAUSE: Millis = 150;
 
-/// Where searches run.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase", default)]
-pub struct SearchOptions {
-    /// Whether the products' facts can be loaded in the browser.
-    pub has_facts: bool,
-    /// Whether the server has a search call.
-    pub has_server: bool,
-}
-
 /// The search of a catalogue page.
 #[derive(Debug, Clone)]
 pub struct Search {
     pub(crate) products: Option<Rc<[Product]>>,
     pub(crate) categories: Option<Rc<[Category]>>,
-    pub(crate) options: SearchOptions,
+    pub(crate) options: AnswerSources,
     /// Whether the products failed to load.
     have_products_failed: bool,
     /// Whether the store has subscribers.
@@ -70,7 +58,7 @@ pub struct Search {
 
 impl Search {
     /// A search over these products and categories, if they are loaded already.
-    pub fn new(products: Option<Rc<[Product]>>, categories: Option<Rc<[Category]>>, options: SearchOptions) -> Self {
+    pub fn new(products: Option<Rc<[Product]>>, categories: Option<Rc<[Category]>>, options: AnswerSources) -> Self {
         // Without facts the server knows more than the module.
         let parts = if options.has_facts { Some(vec![Endpoint::Facts]) } else { (!options.has_server).then(Vec::new) };
         let mut search = Self {

@@ -16,7 +16,7 @@ const SETTLE: TimerKey = "settle";
 /// The widths at which fewer slides are visible, widest first. Up to the last one the row loops.
 const WIDTHS: [&str; 3] = ["(max-width: 1024px)", "(max-width: 768px)", "(max-width: 480px)"];
 
-/// The specification's numbers.
+/// The options of a track.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize, ts_rs::TS)]
 #[serde(rename_all = "camelCase", default)]
 #[ts(optional_fields)]

@@ -7,6 +7,7 @@ use std::rc::Rc;
 
 use serde::{Deserialize, Serialize};
 
+pub use crate::answers::AnswerSources;
 use crate::answers::Answers;
 use crate::machine::{Effect, Effects, Machine, Millis, Signal, TimerKey};
 use crate::url_query::UrlQuery;
@@ -29,22 +30,6 @@ const REST_AFTER: Millis = 300;
 /// The query of the product list for names and paths only.
 const NAMES: &str = "only=names";
 
-/// Where checks run.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase", default)]
-pub struct WellOptions {
-    /// Whether the products' facts can be loaded in the browser.
-    pub has_facts: bool,
-    /// Whether the server has the call.
-    pub has_server: bool,
-}
-
-impl Default for WellOptions {
-    fn default() -> Self {
-        Self { has_facts: false, has_server: true }
-    }
-}
-
 /// What has folded the fields.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 enum Fold {
@@ -57,7 +42,7 @@ enum Fold {
 /// The page for a well.
 #[derive(Debug, Clone, Default)]
 pub struct Well {
-    pub(crate) options: WellOptions,
+    pub(crate) options: AnswerSources,
     query: WellQuery,
     url: UrlQuery,
     /// Whether the store has subscribers.
@@ -137,7 +122,7 @@ pub struct WellView {
 
 impl Well {
     /// A well without conditions.
-    pub fn new(options: WellOptions) -> Self {
+    pub fn new(options: AnswerSources) -> Self {
         let parts = || vec![Endpoint::ProductQuery(NAMES.into()), Endpoint::Categories, Endpoint::Facts];
         Self { options, answers: Answers::new(options.has_facts.then(parts)), ..Self::default() }
     }

@@ -62,8 +62,11 @@ impl Zoom {
     }
 
     /// Sets the size of the frame.
-    pub fn measured(&mut self, width: f64, height: f64) {
+    pub fn measured(&mut self, width: f64, height: f64, effects: &mut Effects) {
         self.frame = Point { x: width.max(0.0), y: height.max(0.0) };
+        if self.is_enlarged() {
+            self.show(effects);
+        }
     }
 
     /// A pointer went down: the first can pan, two together zoom, a third is ignored.
@@ -176,7 +179,7 @@ mod tests {
 
     fn framed() -> Zoom {
         let mut zoom = Zoom::default();
-        zoom.measured(400.0, 200.0);
+        zoom.measured(400.0, 200.0, &mut Effects::default());
         zoom
     }
 
@@ -292,7 +295,7 @@ mod tests {
     proptest! {
         #[test]
         fn gal_1_in_any_order_the_scale_stays_in_bounds_and_the_picture_covers_its_frame(
-            steps in prop::collection::vec((0u8..6, 0i32..3, -300.0f64..300.0, -300.0f64..300.0), 0..60)
+            steps in prop::collection::vec((0u8..7, 0i32..3, -300.0f64..300.0, -300.0f64..300.0), 0..60)
         ) {
             let (mut zoom, mut effects) = (framed(), Effects::default());
             for (what, id, x, y) in steps {
@@ -301,11 +304,12 @@ mod tests {
                     1 | 2 => zoom.follow(at(id, x, y), &mut effects),
                     3 => zoom.release(id),
                     4 => zoom.zoom_by(x / 100.0, Point { x, y }, &mut effects),
+                    5 => zoom.measured(x, y, &mut effects),
                     _ => zoom.toggle(Point { x, y }, &mut effects),
                 }
                 prop_assert!((1.0..=MAX_SCALE).contains(&zoom.scale()));
-                prop_assert!(zoom.pan.x.abs() <= 200.0 * zoom.extra + 1e-6);
-                prop_assert!(zoom.pan.y.abs() <= 100.0 * zoom.extra + 1e-6);
+                prop_assert!(zoom.pan.x.abs() <= zoom.frame.x / 2.0 * zoom.extra + 1e-6);
+                prop_assert!(zoom.pan.y.abs() <= zoom.frame.y / 2.0 * zoom.extra + 1e-6);
             }
             zoom.reset(&mut effects);
             prop_assert!(!zoom.is_enlarged() && zoom.pointers.len() < 2);

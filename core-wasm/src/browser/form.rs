@@ -21,7 +21,10 @@ pub fn given(form: JsValue) -> Result<&'static Form, JsError> {
 
 #[cfg(feature = "schemas")]
 fn read(schema: JsValue) -> Result<&'static Form, String> {
-    Form::read(border::Parsed::from(schema))
+    // A copy without getters, which might throw while it is read.
+    let text = js_sys::JSON::stringify(&schema).map_err(|error| border::reason(&error))?;
+    let copy = text.as_string().and_then(|text| js_sys::JSON::parse(&text).ok());
+    Form::read(border::Parsed::from(copy.unwrap_or_default()))
 }
 
 #[cfg(not(feature = "schemas"))]

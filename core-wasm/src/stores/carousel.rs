@@ -10,7 +10,7 @@ use super::{changeable, constructor, draggable, pausable, slides, store};
 use crate::browser::store::BrowserStore;
 use crate::options::options;
 
-/// The product carousel.
+/// A carousel that shows one slide at a time.
 #[wasm_bindgen]
 pub struct CarouselStore(Rc<BrowserStore<Carousel>>);
 
@@ -21,7 +21,7 @@ draggable!(CarouselStore, CarouselEvent::Pointer);
 pausable!(CarouselStore, CarouselEvent::Pause);
 options!(CarouselOptions { count, start_index, duration, swipe_threshold, rtl, autoplay });
 constructor! {
-    /// A carousel of `count` slides. Options that are left out have the specification's values. With `autoplay` it advances by itself.
+    /// A carousel of `count` slides. Options that are left out have their defaults. With `autoplay` it advances by itself.
     CarouselStore(Carousel), CarouselOptions: "Partial<CarouselOptions>"
 }
 

@@ -2,12 +2,14 @@
 
 #![cfg(feature = "schemas")]
 
-use js_sys::{Array, Function, Object};
+use border::Parsed;
+use js_sys::{Function, Object};
 use machines::form::{CustomEvent, FormEvent, FormMachine};
 use wasm_bindgen::prelude::*;
 
 use super::form::FormStore;
 use crate::browser::log::log_error;
+use model::content::Json;
 
 #[wasm_bindgen]
 impl FormStore {
@@ -80,9 +82,6 @@ impl FormStore {
 
 /// The texts of an object, by name.
 fn texts(object: &Object) -> Vec<(String, String)> {
-    let text = |entry: JsValue| {
-        let entry: Array = entry.unchecked_into();
-        entry.get(0).as_string().zip(entry.get(1).as_string())
-    };
-    Object::entries(object).iter().filter_map(text).collect()
+    let entries = Parsed::from(JsValue::from(object)).entries();
+    entries.into_iter().filter_map(|(name, value)| Some((name, value.as_text()?))).collect()
 }

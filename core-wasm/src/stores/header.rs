@@ -16,7 +16,7 @@ pub struct HeaderStore(Rc<BrowserStore<Header>>);
 store!(HeaderStore, "HeaderView", HeaderOptions, HeaderView);
 options!(HeaderOptions { solid_past, hide_past });
 constructor! {
-    /// A header. Options that are left out have the specification's values.
+    /// A header. Options that are left out have their defaults.
     HeaderStore(Header), HeaderOptions: "Partial<HeaderOptions>"
 }
 

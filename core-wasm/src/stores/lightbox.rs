@@ -19,7 +19,7 @@ slides!(LightboxStore, CarouselEvent, LightboxEvent::Carousel);
 modal!(LightboxStore, LightboxEvent::Dialog);
 draggable!(LightboxStore, LightboxEvent::Pointer);
 constructor! {
-    /// A lightbox of `count` pictures. Options that are left out have the specification's values.
+    /// A lightbox of `count` pictures. Options that are left out have their defaults.
     LightboxStore(Lightbox), CarouselOptions: "Partial<import('../pkg-types/types').CarouselOptions>"
 }
 

@@ -16,7 +16,7 @@ pub struct LoadingStore(Rc<BrowserStore<Loading>>);
 store!(LoadingStore, "LoadingView", LoadingOptions, LoadingView);
 options!(LoadingOptions { step, end_delay, started_at });
 constructor! {
-    /// A counter. Options that are left out have the specification's values. It continues from `startedAt`, if the page's first script
+    /// A counter. Options that are left out have their defaults. It continues from `startedAt`, if the page's first script
     /// has begun to count.
     LoadingStore(Loading), LoadingOptions: "Partial<LoadingOptions>"
 }

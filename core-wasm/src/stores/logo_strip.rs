@@ -17,6 +17,6 @@ store!(LogoStripStore, "LogoStripView", LogoStripOptions, LogoStripView);
 pausable!(LogoStripStore, LogoStripEvent::Pause);
 options!(LogoStripOptions { repeats, narrow_repeats });
 constructor! {
-    /// A strip. Options that are left out have the specification's values.
+    /// A strip. Options that are left out have their defaults.
     LogoStripStore(LogoStrip), LogoStripOptions: "Partial<LogoStripOptions>"
 }

@@ -17,7 +17,7 @@ pub struct MenuStore(Rc<BrowserStore<Menu>>);
 store!(MenuStore, "MenuView", MenuOptions, MenuView);
 options!(MenuOptions { items, open_delay, close_delay, rtl });
 constructor! {
-    /// Menus with this many links each (`items`). Options that are left out have the specification's values.
+    /// Menus with this many links each (`items`). Options that are left out have their defaults.
     MenuStore(Menu), MenuOptions: "Partial<MenuOptions>"
 }
 

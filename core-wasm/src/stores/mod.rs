@@ -91,7 +91,7 @@ macro_rules! changeable {
     ($store:ident, $event:ident, $type:literal) => {
         #[wasm_bindgen]
         impl $store {
-            /// Sets the options; those that are left out have the specification's values. What is shown stays, and so does what the
+            /// Sets the options; those that are left out have their defaults. What is shown stays, and so does what the
             /// visitor has stopped or started.
             ///
             /// # Errors

@@ -56,7 +56,12 @@ impl NavigationStore {
 
     /// A link to this path was clicked. Returns true if the shell will call `follow` inside a view transition; otherwise
     /// `follow` is not called. `animated` says whether there may be one; a transition for an earlier link ends in any case.
-    pub fn transition(&self, path: String, follow: Function, animated: bool) -> bool {
+    pub fn transition(
+        &self,
+        path: String,
+        #[wasm_bindgen(unchecked_param_type = "() => void")] follow: Function,
+        animated: bool,
+    ) -> bool {
         self.0.shell().keep_link(follow);
         let animated = animated && ViewTransition::is_supported();
         self.0.send(NavigationEvent::LinkClicked { path, animated });

@@ -16,7 +16,7 @@ pub struct RevealStore(Rc<BrowserStore<Reveal>>);
 store!(RevealStore, "RevealView", RevealOptions, RevealView);
 options!(RevealOptions { count, first, more });
 constructor! {
-    /// A list of `count` items. Options that are left out have the specification's values.
+    /// A list of `count` items. Options that are left out have their defaults.
     RevealStore(Reveal), RevealOptions: "Partial<RevealOptions>"
 }
 

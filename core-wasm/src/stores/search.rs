@@ -4,7 +4,8 @@ use std::rc::Rc;
 
 use border::to_js;
 use js_sys::Function;
-use machines::search::{Search, SearchEvent, SearchOptions};
+use machines::answers::AnswerSources;
+use machines::search::{Search, SearchEvent};
 use model::api::{Endpoint, Payload};
 use model::content::OptionalCall;
 use model::search::FacetName;
@@ -24,7 +25,7 @@ store!(SearchStore, "SearchView", FacetName, Reason, SearchAnswer, SearchView);
 impl SearchStore {
     /// A search for the query of the page's URL, with or without `?`. The first view is that of an empty query, because prerendered
     /// pages know only their path. `finder` answers a query in the browser by the search module, with `null` if a later query has
-    /// replaced it; without a query it only loads the module. Without a finder only names and summaries are searched.
+    /// replaced it; without a query it only loads the module. Without a finder the server answers or, without one, names and summaries are searched.
     #[wasm_bindgen(constructor)]
     pub fn new(
         search: String,
@@ -33,8 +34,10 @@ impl SearchStore {
     ) -> Self {
         let products = present(Endpoint::Products).and_then(Payload::products);
         let categories = present(Endpoint::Categories).and_then(Payload::categories);
-        let options =
-            SearchOptions { has_facts: !lacks(OptionalCall::Facts), has_server: !lacks(OptionalCall::Search) };
+        let options = AnswerSources {
+            has_facts: finder.is_some() && !lacks(OptionalCall::Facts),
+            has_server: !lacks(OptionalCall::Search),
+        };
         let store = Self(BrowserStore::watching(Search::new(products, categories, options), watch));
         store.0.shell().answer_with(finder);
         store.url_changed(search);

@@ -10,7 +10,7 @@ use super::{changeable, constructor, draggable, slides, store};
 use crate::browser::store::BrowserStore;
 use crate::options::options;
 
-/// The insights carousel.
+/// A row of slides that shows several at a time.
 #[wasm_bindgen]
 pub struct TrackStore(Rc<BrowserStore<Track>>);
 
@@ -20,6 +20,6 @@ changeable!(TrackStore, TrackEvent, "Partial<TrackOptions>");
 draggable!(TrackStore, TrackEvent::Pointer);
 options!(TrackOptions { count, start_index, visible, duration, swipe_threshold, words, small_words, rtl });
 constructor! {
-    /// A row of `count` slides. Options that are left out have the specification's values.
+    /// A row of `count` slides. Options that are left out have their defaults.
     TrackStore(Track), TrackOptions: "Partial<TrackOptions>"
 }

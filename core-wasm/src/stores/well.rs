@@ -3,7 +3,8 @@
 use std::rc::Rc;
 
 use js_sys::Function;
-use machines::well::{Well, WellEvent, WellOptions};
+use machines::answers::AnswerSources;
+use machines::well::{Well, WellEvent};
 use model::content::OptionalCall;
 use wasm_bindgen::prelude::*;
 
@@ -30,7 +31,7 @@ impl WellStore {
         >,
     ) -> Self {
         let has_facts = check.is_some() && !lacks(OptionalCall::Facts);
-        let options = WellOptions { has_facts, has_server: !lacks(OptionalCall::Well) };
+        let options = AnswerSources { has_facts, has_server: !lacks(OptionalCall::Well) };
         let store = Self(BrowserStore::watching(Well::new(options), watch));
         store.0.shell().answer_with(check);
         store.url_changed(search);

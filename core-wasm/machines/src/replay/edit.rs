@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use serde_json::Value;
 
 use super::file::{Cause, RecordedStep, RecordedStore, Recording, ReplayError};
-use super::player::{Replay, replay, runner_of, unknown_step};
+use super::player::{runner_of, unknown_step};
 use super::recorder::changed_fields;
 use super::runner::AnyRunner;
 use crate::machine::Millis;
@@ -18,11 +18,10 @@ const LATE: Millis = 250;
 const REST: Millis = 1_000;
 
 impl Recording {
-    /// Keeps only the stores of these machines, and those with these indices. Of consecutive steps that change nothing and differ
-    /// only in numbers, such as moves of the mouse, it keeps the first and the last.
+    /// Keeps only the stores of these machines, and those with these indices, with their steps.
     ///
     /// # Errors
-    /// If no store has one of the names; the text lists all stores. If the current machines do not know a store or a step.
+    /// If no store has one of the names; the text lists all stores.
     pub fn cut(&self, only: &[String]) -> Result<Self, ReplayError> {
         let fits = |(index, store): &(usize, &RecordedStore), name: &String| {
             *name == store.machine || name.parse::<usize>() == Ok(*index)
@@ -39,23 +38,8 @@ impl Recording {
             let store = indices.iter().position(|index| *index == step.store)?;
             Some(RecordedStep { store, ..step.clone() })
         };
-        let cut = Self { steps: self.steps.iter().filter_map(kept_step).collect(), stores, ..self.clone() };
-        let thinned = cut.thinned();
-        let same = outcomes(&thinned)? == outcomes(&cut)?;
-        Ok(if same { thinned } else { cut })
-    }
-
-    /// The recording without the inner steps of each row that changes nothing and differs only in numbers.
-    fn thinned(&self) -> Self {
-        let is_inside = |at: usize, step: &RecordedStep| {
-            let of_store = |other: &&RecordedStep| other.store == step.store;
-            let before = self.steps.iter().take(at).rev().find(of_store);
-            let after = self.steps.iter().skip(at + 1).find(of_store);
-            let is_alike = |other: &RecordedStep| is_idle(other) && causes_are_alike(&step.cause, &other.cause);
-            is_idle(step) && before.is_some_and(is_alike) && after.is_some_and(is_alike)
-        };
-        let steps = self.steps.iter().enumerate().filter(|(at, step)| !is_inside(*at, step));
-        Self { steps: steps.map(|(_, step)| step.clone()).collect(), ..self.clone() }
+        let steps = self.steps.iter().filter_map(kept_step).collect();
+        Ok(Self { steps, stores, ..self.clone() })
     }
 
     /// The recording with the effects and views of the current machines.
@@ -76,36 +60,6 @@ impl Recording {
         let end = self.steps.last().map_or(0, |step| step.at);
         rerun.fire_timers_until(end + REST, &[])?;
         Ok(rerun.recording)
-    }
-}
-
-/// The effects and views after the steps that change something.
-fn outcomes(recording: &Recording) -> Result<Vec<(Vec<Value>, Value)>, ReplayError> {
-    let Replay { steps, .. } = replay(recording)?;
-    let changing = steps.into_iter().zip(&recording.steps).filter(|(_, recorded)| !is_idle(recorded));
-    Ok(changing.map(|(step, _)| (step.effects, (*step.view).clone())).collect())
-}
-
-fn is_idle(step: &RecordedStep) -> bool {
-    step.effects.is_empty() && step.view.is_empty()
-}
-
-fn causes_are_alike(one: &Cause, other: &Cause) -> bool {
-    match (one, other) {
-        (Cause::Event(one), Cause::Event(other)) | (Cause::Signal(one), Cause::Signal(other)) => are_alike(one, other),
-        _ => false,
-    }
-}
-
-/// Whether two values differ only in numbers.
-fn are_alike(one: &Value, other: &Value) -> bool {
-    match (one, other) {
-        (Value::Number(_), Value::Number(_)) => true,
-        (Value::Object(one), Value::Object(other)) => {
-            one.len() == other.len()
-                && one.iter().all(|(name, value)| other.get(name).is_some_and(|other| are_alike(value, other)))
-        }
-        (one, other) => one == other,
     }
 }
 

@@ -7,6 +7,7 @@ use serde_json::{Value, json};
 
 use super::runner::{AnyRunner, Runner};
 use super::{Masking, Replayable, shape};
+use crate::answers::AnswerSources;
 use crate::carousel::CarouselOptions;
 use crate::form::{FormMachine, FormOptions};
 use crate::lightbox::Lightbox;
@@ -14,7 +15,7 @@ use crate::machine::Machine;
 use crate::navigation::{Navigation, Opening};
 use crate::places::Places;
 use crate::resource::Resource;
-use crate::search::{Search, SearchOptions};
+use crate::search::Search;
 use model::api::{Endpoint, Payload};
 use model::content::{Bases, Category, Country, Product};
 use model::forms::Form;
@@ -69,21 +70,15 @@ impl Replayable for Lightbox {
     }
 }
 
-/// The setup of the navigation.
-#[derive(Serialize, Deserialize)]
-pub struct NavigationSetup {
-    opening: Opening,
-}
-
 impl Replayable for Navigation {
     const NAME: &'static str = "navigation";
-    type Setup = NavigationSetup;
+    type Setup = Opening;
 
-    fn setup(&self) -> NavigationSetup {
-        NavigationSetup { opening: self.opening }
+    fn setup(&self) -> Opening {
+        self.opening
     }
 
-    fn with_setup(NavigationSetup { opening }: NavigationSetup) -> Result<Self, String> {
+    fn with_setup(opening: Opening) -> Result<Self, String> {
         Ok(Self::new(opening))
     }
 }
@@ -93,16 +88,10 @@ impl Replayable for Navigation {
 pub struct ResourceSetup {
     endpoint: Endpoint,
     bases: Bases,
-    options: ResourceOptions,
-    /// The page's initial data.
-    data: Option<Payload>,
-}
-
-/// An object, because recordings may have more options, which have become constants.
-#[derive(Serialize, Deserialize)]
-struct ResourceOptions {
     /// Whether the initial data is fetched once more.
     refresh: bool,
+    /// The page's initial data.
+    data: Option<Payload>,
 }
 
 impl Replayable for Resource {
@@ -111,13 +100,13 @@ impl Replayable for Resource {
 
     fn setup(&self) -> ResourceSetup {
         let (endpoint, bases) = (self.endpoint.clone(), self.bases.clone());
-        ResourceSetup { endpoint, bases, options: ResourceOptions { refresh: self.stale }, data: self.view().data }
+        ResourceSetup { endpoint, bases, refresh: self.stale, data: self.view().data }
     }
 
     fn with_setup(setup: ResourceSetup) -> Result<Self, String> {
-        let ResourceSetup { endpoint, bases, options, data } = setup;
+        let ResourceSetup { endpoint, bases, refresh, data } = setup;
         Ok(match data {
-            Some(payload) => Self::with_data(endpoint, bases, payload, options.refresh),
+            Some(payload) => Self::with_data(endpoint, bases, payload, refresh),
             None => Self::new(endpoint, bases),
         })
     }
@@ -128,8 +117,7 @@ impl Replayable for Resource {
 pub struct SearchSetup {
     products: Option<Rc<[Product]>>,
     categories: Option<Rc<[Category]>>,
-    #[serde(default)]
-    options: SearchOptions,
+    options: AnswerSources,
 }
 
 impl Replayable for Search {

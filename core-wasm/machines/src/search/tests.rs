@@ -50,7 +50,7 @@ struct World {
 impl World {
     fn of(products: Rc<[Product]>, categories: Option<Rc<[Category]>>, facts: Option<&[DataSheet]>) -> Self {
         let catalogue = CatalogueSearch::of(&products, categories.as_deref().unwrap_or_default(), facts);
-        let options = SearchOptions { has_facts: facts.is_some(), ..SearchOptions::default() };
+        let options = AnswerSources { has_facts: facts.is_some(), ..AnswerSources::default() };
         let search = Simulation::new(Search::new(Some(products), categories, options));
         let _subscription = search.subscribe();
         Self { search, catalogue, _subscription }
@@ -207,7 +207,7 @@ fn prd_3_a_trailing_space_stays_in_the_field() {
 
 #[test]
 fn prd_3_text_typed_before_the_products_have_loaded_is_searched_for() {
-    let world = Simulation::new(Search::new(None, None, SearchOptions::default()));
+    let world = Simulation::new(Search::new(None, None, AnswerSources::default()));
     let subscription = world.subscribe();
     assert_eq!(world.watched(), [Endpoint::Categories, Endpoint::Products]);
     world.send(Typed("hanger".into()));
@@ -285,7 +285,7 @@ fn prd_3_facts_are_loaded_when_the_field_is_touched() {
 
 /// A search with facts and a server, and the calls of its search that are watched.
 fn with_server() -> (Simulation<Search>, Subscription) {
-    let options = SearchOptions { has_facts: true, has_server: true };
+    let options = AnswerSources { has_facts: true, has_server: true };
     let search = Simulation::new(Search::new(Some(catalogue()), Some(categories()), options));
     let subscription = search.subscribe();
     (search, subscription)
@@ -410,7 +410,7 @@ fn prd_3_if_facts_and_server_fail_the_module_searches_names_and_texts() {
 
 #[test]
 fn prd_3_a_search_from_the_url_loads_facts_at_once() {
-    let options = SearchOptions { has_facts: true, ..SearchOptions::default() };
+    let options = AnswerSources { has_facts: true, ..AnswerSources::default() };
     let world = Simulation::new(Search::new(Some(catalogue()), None, options));
     world.send(UrlChanged("?q=7+in".into()));
     let subscription = world.subscribe();
@@ -435,7 +435,7 @@ fn prd_3_without_facts_names_and_texts_are_searched() {
 
 #[test]
 fn prd_3_without_the_module_names_and_summaries_are_searched() {
-    let world = Simulation::new(Search::new(Some(catalogue()), Some(categories()), SearchOptions::default()));
+    let world = Simulation::new(Search::new(Some(catalogue()), Some(categories()), AnswerSources::default()));
     let _subscription = world.subscribe();
     world.send(Typed("Hydraulic PACK".into()));
     world.signal(answered("q=Hydraulic+PACK", None));
@@ -486,7 +486,7 @@ fn prd_3_failed_facts_can_be_retried() {
 
 #[test]
 fn prd_3_a_failed_module_is_loaded_again_by_retry_and_by_the_next_letter() {
-    let world = Simulation::new(Search::new(Some(catalogue()), Some(categories()), SearchOptions::default()));
+    let world = Simulation::new(Search::new(Some(catalogue()), Some(categories()), AnswerSources::default()));
     let subscription = world.subscribe();
     let module = CatalogueSearch::of(&catalogue(), &categories(), None);
     world.send(Touched);
@@ -543,7 +543,7 @@ fn prd_4_a_choice_without_products_has_a_label() {
 
 #[test]
 fn prd_3_an_answer_to_an_earlier_query_is_ignored() {
-    let world = Simulation::new(Search::new(Some(catalogue()), Some(categories()), SearchOptions::default()));
+    let world = Simulation::new(Search::new(Some(catalogue()), Some(categories()), AnswerSources::default()));
     let _subscription = world.subscribe();
     let module = CatalogueSearch::of(&catalogue(), &categories(), None);
     world.send(Typed("hanger".into()));
@@ -558,7 +558,7 @@ fn prd_3_an_answer_to_an_earlier_query_is_ignored() {
 
 #[test]
 fn prd_3_the_server_searches_a_large_catalogue_when_the_visitor_pauses() {
-    let options = SearchOptions { has_server: true, ..SearchOptions::default() };
+    let options = AnswerSources { has_server: true, ..AnswerSources::default() };
     let world = Simulation::new(Search::new(Some(catalogue()), Some(categories()), options));
     let subscription = world.subscribe();
     let asked = || -> Vec<Endpoint> {
@@ -747,7 +747,7 @@ fn prd_4_one_facet_is_open_at_a_time_and_closes_on_escape_and_focus_elsewhere() 
 
 #[test]
 fn prd_4_the_server_counts_the_facets_of_a_large_catalogue() {
-    let options = SearchOptions { has_server: true, ..SearchOptions::default() };
+    let options = AnswerSources { has_server: true, ..AnswerSources::default() };
     let world = Simulation::new(Search::new(Some(catalogue()), Some(categories()), options));
     let subscription = world.subscribe();
     let server = CatalogueSearch::of(&catalogue(), &categories(), Some(&facts()));
@@ -771,7 +771,7 @@ fn prd_4_the_server_counts_the_facets_of_a_large_catalogue() {
 
 #[test]
 fn prd_3_a_hit_outside_of_the_list_is_left_out() {
-    let world = Simulation::new(Search::new(Some(catalogue()), None, SearchOptions::default()));
+    let world = Simulation::new(Search::new(Some(catalogue()), None, AnswerSources::default()));
     let _subscription = world.subscribe();
     world.send(Typed("packer".into()));
     let mut answer = CatalogueSearch::of(&catalogue(), &[], None).answer("q=packer+tubing");

@@ -6,12 +6,12 @@ use WellEvent::*;
 use model::well::WellProblem;
 
 fn world() -> Simulation<Well> {
-    Simulation::new(Well::new(WellOptions::default()))
+    Simulation::new(Well::new(AnswerSources { has_server: true, ..AnswerSources::default() }))
 }
 
 /// A well that can be checked in the browser.
 fn with_facts() -> Simulation<Well> {
-    Simulation::new(Well::new(WellOptions { has_facts: true, ..WellOptions::default() }))
+    Simulation::new(Well::new(AnswerSources { has_facts: true, has_server: true }))
 }
 
 const WELL: &str = "casing=7&weight=29.0";
@@ -68,7 +68,7 @@ fn answer(world: &Simulation<Well>) -> Option<String> {
 
 #[test]
 fn prd_5_a_server_without_the_call_is_not_asked() {
-    let without_server = |has_facts| Simulation::new(Well::new(WellOptions { has_facts, has_server: false }));
+    let without_server = |has_facts| Simulation::new(Well::new(AnswerSources { has_facts, has_server: false }));
     let choose = |world: &Simulation<Well>| {
         world.send(CasingChosen("7".into()));
         world.send(WeightChosen("29.0".into()));
