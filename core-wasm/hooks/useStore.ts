@@ -50,7 +50,9 @@ function disposable<Store extends ViewStore<unknown>>(create: () => Store): Stor
       cached[name] ??= (...values: unknown[]) => {
         // A late call, as after a request, would create a store that nothing frees: a dialog would lock the page. Refs, renders and
         // layout effects of a hidden component that is shown again come before it subscribes.
-        const isEarly = /^(?:attach|adopt|chooseFiles|files|get|text|validateWith|submitWith)/.test(String(name));
+        const isEarly = /^(?:attach|adopt|chooseFiles|files|get|text|validateWith|submitWith)/.test(
+          String(name),
+        );
         if (isFreed && !isEarly) return undefined;
         const target = getStore() as Record<PropertyKey, unknown>;
         return (target[name] as (...values: unknown[]) => unknown).apply(target, values);

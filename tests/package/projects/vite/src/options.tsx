@@ -25,7 +25,14 @@ const names = ['Anchor', 'Bridge plug', 'Centraliser'];
 const note = {
   name: 'note',
   path: '/api/notes',
-  fields: [{ name: 'text', label: 'Text', kind: { type: 'text' } }],
+  fields: [
+    {
+      name: 'sketch',
+      label: 'Sketch',
+      kind: { type: 'file', of: { extensions: ['.png'], maxMegabytes: 1 } },
+    },
+    { name: 'text', label: 'Text', kind: { type: 'text' } },
+  ],
 } as const satisfies FormSchema;
 
 /** A form with a submission of its own. React does not render it when its parent shows it again. */
@@ -33,6 +40,7 @@ const Note = memo(function Note() {
   const [isOpen, setOpen] = useState(false);
   const [sent, setSent] = useState('');
   const form = useForm(note, { submit: async ({ text }) => setSent(text) });
+  const sketch = useFormField(form, 'sketch');
   const { entryProps } = useFormField(form, 'text');
   if (!isOpen) {
     return (
@@ -43,6 +51,7 @@ const Note = memo(function Note() {
   }
   return (
     <form aria-label="Note" {...form.formProps}>
+      <input {...sketch.entryProps} />
       <input {...entryProps} />
       <button type="submit">Send</button>
       <output>{sent}</output>
