@@ -33,12 +33,6 @@ export interface InitialData {
   payload: unknown;
 }
 
-/** The error for an unknown name of a call. */
-export const noCall = (name: string): Error =>
-  new Error(
-    `core-wasm has no call named "${name}"; a call of your own is a path that begins with "/", or a whole URL.`,
-  );
-
 let configuredBase = '';
 
 /** The company API's base URL, as `configure` has set it. */
@@ -85,7 +79,7 @@ export function configure(config: ApiConfig, initialData: readonly InitialData[]
   }
   if (refresh) fromCore('refreshInitialData')();
   for (const { name, argument = '', payload } of initialData) {
-    if (!fromCore('provideInitialData')(name, argument, payload)) throw noCall(name);
+    fromCore('provideInitialData')(name, argument, payload);
   }
 }
 
@@ -98,9 +92,7 @@ export function readResponse(
   argument: string,
   body: string,
 ): InitialData {
-  const payload = fromCore('readResponse')(name, argument, body);
-  if (payload === undefined) throw noCall(name);
-  return { name, argument, payload };
+  return { name, argument, payload: fromCore('readResponse')(name, argument, body) };
 }
 
 /** Whether the API lacks a call, as set by `configure`. */
@@ -110,7 +102,5 @@ export function lacks(call: OptionalCall): boolean {
 
 /** The URL of a call; `argument` is its slug, id or query. */
 export function urlOf(name: keyof Payloads | CallUrl, argument = ''): string {
-  const url = fromCore('callUrl')(name, argument);
-  if (url === undefined) throw noCall(name);
-  return url;
+  return fromCore('callUrl')(name, argument);
 }

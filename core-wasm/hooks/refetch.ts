@@ -1,5 +1,5 @@
 import type { Payloads } from '#types';
-import { type CallUrl, noCall } from './config';
+import type { CallUrl } from './config';
 import { fromCore } from './core';
 
 /**
@@ -10,7 +10,7 @@ import { fromCore } from './core';
  * @param argument the slug, id or query of a call that takes one
  */
 export function invalidate(name: keyof Payloads | CallUrl, argument = ''): void {
-  if (!fromCore('invalidateCall')(name, argument)) throw noCall(name);
+  fromCore('invalidateCall')(name, argument);
 }
 
 /**

@@ -84,17 +84,32 @@ pub fn lacks(call: OptionalCall) -> bool {
     CLIENT.with_borrow(|client| client.bases.lacks(call))
 }
 
-/// The URL of a call; `undefined` when there is no call of this name.
-#[wasm_bindgen(js_name = callUrl)]
-pub fn call_url(name: &str, argument: &str) -> Option<String> {
-    let endpoint = Endpoint::named(name, argument)?;
-    Some(CLIENT.with_borrow(|Client { bases, .. }| endpoint.sent_as(bases).url(bases)))
-}
-
-/// Reads the body of a call's response: returns the payload that components get, or `undefined` if there is no call of this name.
+/// The call of this name. `argument` is the slug, id or query of calls that take one.
 ///
 /// # Errors
-/// With the reason, if the response cannot be used.
+/// If there is none.
+pub fn call(name: &str, argument: &str) -> Result<Endpoint, JsError> {
+    Endpoint::named(name, argument).ok_or_else(|| {
+        JsError::new(&format!(
+            "core-wasm has no call named \"{name}\"; a call of your own is a path that begins with \"/\", or a whole URL."
+        ))
+    })
+}
+
+/// The URL of a call.
+///
+/// # Errors
+/// If there is no call of this name.
+#[wasm_bindgen(js_name = callUrl)]
+pub fn call_url(name: &str, argument: &str) -> Result<String, JsError> {
+    let endpoint = call(name, argument)?;
+    Ok(CLIENT.with_borrow(|Client { bases, .. }| endpoint.sent_as(bases).url(bases)))
+}
+
+/// Reads the body of a call's response: returns the payload that components get.
+///
+/// # Errors
+/// With the reason, if there is no call of this name, or if the response cannot be used.
 #[cfg(feature = "readers")]
 #[wasm_bindgen(js_name = readResponse)]
 pub fn read_response(
@@ -102,27 +117,29 @@ pub fn read_response(
     argument: &str,
     #[wasm_bindgen(unchecked_param_type = "string")] body: JsValue,
 ) -> Result<JsValue, JsError> {
-    let Some(endpoint) = Endpoint::named(name, argument) else { return Ok(JsValue::UNDEFINED) };
+    let endpoint = call(name, argument)?;
     let reading = CLIENT.with_borrow(|client| endpoint.read_body(&Parsed::from(body), &client.bases));
     let payload = reading.map_err(|reason| JsError::new(&reason))?.payload;
     let payload = payload.ok_or_else(|| JsError::new("there is no such entry in the list"))?;
     Ok(payload.as_value::<Parsed>().cloned().map_or(JsValue::UNDEFINED, JsValue::from))
 }
 
-/// Provides the result of `readResponse` for a call without subscribers so far, so that hydration need not fetch it; returns whether
-/// there is a call of this name.
+/// Provides the result of `readResponse` for a call without subscribers so far, so that hydration need not fetch it.
+///
+/// # Errors
+/// If there is no call of this name.
 #[wasm_bindgen(js_name = provideInitialData)]
 pub fn provide_initial_data(
     name: &str,
     argument: &str,
     #[wasm_bindgen(unchecked_param_type = "unknown")] payload: JsValue,
-) -> bool {
-    let Some(endpoint) = Endpoint::named(name, argument) else { return false };
+) -> Result<(), JsError> {
+    let endpoint = call(name, argument)?;
     CLIENT.with_borrow_mut(|client| {
         client.initial_data.retain(|(other, _)| *other != endpoint);
         client.initial_data.push((endpoint, payload.into()));
     });
-    true
+    Ok(())
 }
 
 /// The one resource of an endpoint.
@@ -147,11 +164,14 @@ pub fn resource(endpoint: Endpoint) -> Rc<BrowserStore<Resource>> {
 }
 
 /// Marks a call's response as out of date: it is fetched again at once or, without components, for the next one. For a call by URL this
-/// includes the URLs below it and those with a query. Returns whether there is a call of this name.
+/// includes the URLs below it and those with a query.
+///
+/// # Errors
+/// If there is no call of this name.
 #[cfg(feature = "refetch")]
 #[wasm_bindgen(js_name = invalidateCall)]
-pub fn invalidate_call(name: &str, argument: &str) -> bool {
-    let Some(endpoint) = Endpoint::named(name, argument) else { return false };
+pub fn invalidate_call(name: &str, argument: &str) -> Result<(), JsError> {
+    let endpoint = call(name, argument)?;
     let changed: Vec<_> = CLIENT.with_borrow(|client| {
         let endpoint = endpoint.sent_as(&client.bases);
         let is_changed = |other: &Endpoint| match (&endpoint, other) {
@@ -170,7 +190,7 @@ pub fn invalidate_call(name: &str, argument: &str) -> bool {
     for resource in changed {
         resource.send(ResourceEvent::Invalidated);
     }
-    true
+    Ok(())
 }
 
 /// A view as an object, which holds the payload itself, not a copy.

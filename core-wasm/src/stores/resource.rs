@@ -3,7 +3,6 @@
 use std::rc::Rc;
 
 use machines::resource::{Resource, ResourceEvent};
-use model::api::Endpoint;
 use wasm_bindgen::prelude::*;
 
 use super::store;
@@ -25,12 +24,8 @@ impl ResourceStore {
     /// When there is no call of this name.
     #[wasm_bindgen(constructor)]
     pub fn new(name: &str, argument: Option<String>) -> Result<Self, JsError> {
-        match Endpoint::named(name, &argument.unwrap_or_default()) {
-            Some(endpoint) => Ok(Self(resources::resource(endpoint))),
-            None => Err(JsError::new(&format!(
-                "core-wasm has no call named \"{name}\"; a call of your own is a path that begins with \"/\", or a whole URL."
-            ))),
-        }
+        let endpoint = resources::call(name, &argument.unwrap_or_default())?;
+        Ok(Self(resources::resource(endpoint)))
     }
 
     /// The page rejects the body of its own call, for this reason: the call has failed.

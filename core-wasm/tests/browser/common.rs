@@ -214,5 +214,5 @@ pub fn property(element: &HtmlElement, name: &str) -> String {
 /// Provides the response to a call as initial data.
 pub fn provide(name: &str, argument: &str, body: String) {
     let payload = unwrap_js(read_response(name, argument, body.into()));
-    assert!(provide_initial_data(name, argument, payload), "there is no call {name}");
+    unwrap_js(provide_initial_data(name, argument, payload));
 }

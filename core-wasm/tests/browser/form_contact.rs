@@ -30,7 +30,7 @@ fn store(timeout: Option<u32>) -> FormStore {
 fn blank() -> (FormStore, FormPage) {
     configure_api(String::new(), String::new(), String::new(), String::new());
     // Only the form's own requests are counted.
-    assert!(provide_initial_data("countries", "", js_sys::Array::new().into()));
+    provide_initial_data("countries", "", js_sys::Array::new().into()).unwrap();
     let store = store(None);
     let page = FormPage::new(&store, &FIELDS);
     (store, page)

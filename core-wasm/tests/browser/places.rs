@@ -58,7 +58,7 @@ async fn con_6_countries_and_the_states_of_the_chosen_country_are_loaded() {
 #[wasm_bindgen_test]
 fn con_6_countries_of_the_initial_data_are_in_the_first_view() {
     configure_api(String::new(), String::new(), String::new(), String::new());
-    assert!(provide_initial_data("countries", "", js_sys::JSON::parse(PLACES).unwrap()));
+    provide_initial_data("countries", "", js_sys::JSON::parse(PLACES).unwrap()).unwrap();
     let store = unwrap_js(FormStore::new("contact".into(), options([("region", "Asia".into())])));
     assert_eq!((control(&store, "country"), control(&store, "state")), ("select".into(), "text".into()));
     assert_eq!(offered(&store, "country"), ["India"]);
