@@ -9,7 +9,7 @@ import { UserError } from './user-error.mjs';
 const running = new Set();
 
 /** They have a lower priority than the browsers beside them, whose tests would time out. */
-const COMPILERS = ['cargo', 'wasm-pack'];
+const COMPILERS = ['cargo', 'wasm-pack', 'wasm-opt'];
 
 /** The project's tools come first on PATH, so that other installed versions are not used. */
 function environment(/** @type {Record<string, string | undefined>} */ extra = {}) {

@@ -28,7 +28,7 @@ const UI = [
 /** The TypeScript types of views and options, which the declarations of all modules import. */
 export const TYPES = 'core-wasm/pkg-types/types.d.ts';
 
-/** The inputs of every module: how it is compiled, and the wasm-opt that wasm-pack runs. */
+/** The inputs of every module: how it is compiled, and the wasm-opt that shrinks it. */
 const BY_WASM_PACK = ['scripts/build/wasm-pack.mjs', 'node_modules/binaryen/package.json'];
 
 const CRATES = [...CARGO, ...CORE, '!core-wasm/tests', ...BY_WASM_PACK];
@@ -54,7 +54,7 @@ const wasmStep = (name, title, what, { needs, inputs = CRATES } = {}) => ({
  */
 export const wasm = profile =>
   wasmStep('wasm', 'compile the core to WebAssembly', {
-    ...{ target: 'bundler', profile, folder: 'core-wasm/pkg', isForBuild: true },
+    ...{ target: 'bundler', profile, folder: 'core-wasm/pkg', isInternal: true },
   });
 
 /** Writes the types. @type {Step} */
@@ -91,6 +91,7 @@ export async function addTypes(folder, name = 'core_wasm') {
 export const devtools = profile =>
   wasmStep('devtools', 'compile the core that records', {
     ...{ target: 'web', profile, folder: 'core-wasm/pkg-devtools', module: 'devtools' },
+    isInternal: true,
   });
 
 /** Parts without a state machine, and the crates that they are compiled from. */

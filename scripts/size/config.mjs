@@ -13,7 +13,7 @@ const ASSETS = `${SITE}/assets`;
 /** The most that a page may load before it hydrates: scripts and wasm. The demo has every machine. */
 const PAGE_LIMIT = '211.7 kB';
 /** @type {Record<string, string>} */
-const PAGE_LIMITS = { '/': '174.7 kB', '/demo': '275.2 kB' };
+const PAGE_LIMITS = { '/': '174.8 kB', '/demo': '275.2 kB' };
 
 /** The modules of the core, each with its limit. */
 const MODULES = {
@@ -24,7 +24,7 @@ const MODULES = {
   catalogue: '50.5 kB',
   readers: '34 kB',
   search: '74.9 kB',
-  devtools: '263.7 kB',
+  devtools: '329.9 kB',
 };
 
 for (const file of await filesBelow(ASSETS)) {

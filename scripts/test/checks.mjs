@@ -20,8 +20,8 @@ const LIBTEST = /^test result: .*$/gm;
 const NODE_TEST = /^# (?:tests|pass|fail) \d+$/gm;
 const PLAYWRIGHT = /^ {2}\d+ (?:passed|failed|flaky|skipped|did not run|unchanged).*$/gm;
 
-/** A check that hangs is stopped after this time, four times that of the longest one. */
-const MINUTES = 60;
+/** A check that hangs is stopped after this time. */
+const MINUTES = 40;
 
 // Inputs. A script stands for itself and all that it imports or runs.
 
@@ -224,20 +224,14 @@ const site = [
     ],
     run: command(process.execPath, ['scripts/trace.mjs', '--brief']),
   },
-  // One per environment: browsers, Node.js, and tests, which have code for both.
-  typescript('ui', []),
-  typescript('scripts', [...filesOfScripts(['vite.config.ts']), 'tests/engines']),
-  typescript('tests', ['scripts', 'playwright.config.ts', 'ui']),
-  {
-    name: 'sizes',
-    needs: ['release'],
-    inputs: [PACKAGES, ...filesOfScripts(['scripts/size/config.mjs']), 'dist'],
-    run: command('size-limit', ['--config', 'scripts/size/config.mjs']),
-  },
   nodeSuite('boundaries', [], filesIn('tests/boundaries', '.test.mjs'), [
     ...['package.json', 'biome.json', 'scripts', 'tests/engines'],
     ...RUST,
   ]),
+  // One per environment: browsers, Node.js, and tests, which have code for both.
+  typescript('ui', []),
+  typescript('scripts', [...filesOfScripts(['vite.config.ts']), 'tests/engines']),
+  typescript('tests', ['scripts', 'playwright.config.ts', 'ui']),
   browserSuite(
     'end to end',
     ['release', 'server'],
@@ -248,13 +242,17 @@ const site = [
     ],
     keys,
   ),
-  browserSuite('leaks', ['wasm', ...PARTS], 'tests/leaks/playwright.config.ts', [
-    ...filesOfScripts([
-      ...filesIn('tests/leaks', '.spec.ts'),
-      ...['tests/leaks/page.tsx', 'vite.config.ts'],
-    ]),
-    ...['tests/leaks', 'tsconfig.base.json', ...HOOKS],
-  ]),
+  {
+    name: 'sizes',
+    needs: ['release'],
+    inputs: [PACKAGES, ...filesOfScripts(['scripts/size/config.mjs']), 'dist'],
+    run: command('size-limit', ['--config', 'scripts/size/config.mjs']),
+  },
+];
+
+const BUILT = ['release', 'server'];
+/** @type {Check[]} */
+const shared = [
   browserSuite(
     'package',
     ['package', 'part of the core', 'replay', 'rust example'],
@@ -268,11 +266,13 @@ const site = [
       ...['.cache/examples', '.cache/core-part', 'target/debug/replay'],
     ],
   ),
-];
-
-const BUILT = ['release', 'server'];
-/** @type {Check[]} */
-const shared = [
+  browserSuite('leaks', ['wasm', ...PARTS], 'tests/leaks/playwright.config.ts', [
+    ...filesOfScripts([
+      ...filesIn('tests/leaks', '.spec.ts'),
+      ...['tests/leaks/page.tsx', 'vite.config.ts'],
+    ]),
+    ...['tests/leaks', 'tsconfig.base.json', ...HOOKS],
+  ]),
   nodeSuite('rendering', BUILT, ['tests/rendering/rendering.test.mjs'], ['dist', ...SERVED]),
   // Any bundle will do: these test what renders and publishes, and the selection of products.
   nodeSuite(
