@@ -259,17 +259,23 @@ function Store() {
 }
 
 const IsHydrating = () => <p>{String(hooks.useIsHydrating())}</p>;
-const CaseStudies = () => <p>{hooks.useCaseStudies().state}</p>;
-const Category = () => <p>{hooks.useCategory('packers').state}</p>;
-const Categories = () => <p>{hooks.useCategories().state}</p>;
-const Certificates = () => <p>{hooks.useCertificates().state}</p>;
-const Clients = () => <p>{hooks.useClients().state}</p>;
-const Company = () => <p>{hooks.useCompany().state}</p>;
-const Gallery = () => <p>{hooks.useGallery().state}</p>;
-const Insights = () => <p>{hooks.useInsights().state}</p>;
-const Products = () => <p>{hooks.useProducts().state}</p>;
-const Team = () => <p>{hooks.useTeam().state}</p>;
-const Product = () => <p>{hooks.useProduct('pump').state}</p>;
+/** The hooks of the calls, which differ only in what they fetch. */
+const Calls = () => {
+  const calls = [
+    hooks.useCaseStudies(),
+    hooks.useCategories(),
+    hooks.useCategory('packers'),
+    hooks.useCertificates(),
+    hooks.useClients(),
+    hooks.useCompany(),
+    hooks.useGallery(),
+    hooks.useInsights(),
+    hooks.useProduct('pump'),
+    hooks.useProducts(),
+    hooks.useTeam(),
+  ];
+  return <p>{calls.map(({ state }) => state)}</p>;
+};
 const ProductDetails = () => <p>{hooks.useProductDetails(['pump', 'valve']).length}</p>;
 /** A built-in call, and a call of the page whose response is read again at each render. */
 const Resource = () => {
@@ -282,12 +288,8 @@ const Resource = () => {
 export const cases: Record<string, () => ReactNode> = {
   useCareerForm: CareerForm,
   useCarousel: Carousel,
-  useCaseStudies: CaseStudies,
-  useCategories: Categories,
-  useCategory: Category,
-  useCertificates: Certificates,
-  useClients: Clients,
-  useCompany: Company,
+  'useCaseStudies useCategories useCategory useCertificates useClients useCompany useGallery useInsights useProduct useProducts useTeam':
+    Calls,
   useShortlist: Shortlist,
   useConsent: Consent,
   // The hooks of the three forms use `useForm`; the site's core has no reader for other schemas.
@@ -295,10 +297,8 @@ export const cases: Record<string, () => ReactNode> = {
   'useDatasheetForm useErrorSummary useFormField': DatasheetForm,
   useDialog: Dialog,
   useFilm: Film,
-  useGallery: Gallery,
   useHeader: Header,
   'useGated useHydrationGate': Gate,
-  useInsights: Insights,
   useIsHydrating: IsHydrating,
   useLightbox: Lightbox,
   useLoadingScreen: LoadingScreen,
@@ -307,15 +307,12 @@ export const cases: Record<string, () => ReactNode> = {
   useMobileMenu: MobileMenu,
   useNavigation: Navigation,
   usePdfCard: PdfCard,
-  useProduct: Product,
   useProductDetails: ProductDetails,
-  useProducts: Products,
   useRadioGroup: RadioGroup,
   useResource: Resource,
   useReveal: Reveal,
   useSearch: Search,
   useStore: Store,
-  useTeam: Team,
   useTrack: Track,
   useWell: Well,
 };

@@ -17,7 +17,7 @@ const hooks = [
 /** The names of the components, which are those of their hooks. */
 const cases = [
   ...readFileSync(inRoot('tests', 'leaks', 'hooks.tsx'), 'utf8').matchAll(
-    /^ {2}'?(use[\w ]+)'?: \w+,$/gm,
+    /^ {2}'?(use[\w ]+)'?:\s+\w+,$/gm,
   ),
 ].map(([, names = '']) => names);
 

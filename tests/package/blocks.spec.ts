@@ -2,7 +2,7 @@ import { expect, test } from './readmePage.ts';
 
 // The examples of the machines' pages (docs/machines), on one page.
 test.beforeEach(async ({ page }) => {
-  await page.goto('/blocks/blocks.html');
+  await page.goto('/pages/blocks.html');
 });
 
 test('the track, the lightbox and what opens work as their pages say', async ({ page }) => {

@@ -47,7 +47,7 @@ test.describe('the form of the guide', () => {
       { status: 422, json: { title: 'Invalid', errors: { Email: ['Taken'] } } },
       { status: 201, json: { id: 5 } },
     );
-    await page.goto('/booking/booking.html');
+    await page.goto('/pages/booking.html');
     const form = page.getByRole('form', { name: 'Booking' });
     const book = form.getByRole('button', { name: 'Book' });
     const error = (name: string) => form.locator(`[data-error-for=${name}]`);
@@ -146,7 +146,7 @@ test.describe('a form with a submission of its own', () => {
       { status: 503 },
       { status: 204 },
     );
-    await page.goto('/booking/booking.html');
+    await page.goto('/pages/booking.html');
     const form = page.getByRole('form', { name: 'Order' });
     const send = form.getByRole('button', { name: 'Order' });
     await expect(page.getByTestId('orders')).toHaveText('CM-1');
@@ -179,7 +179,7 @@ test.describe('a form with a submission of its own', () => {
     const requested = await respondWith(page, '/api/datasheet-request', {
       json: { status: 'success' },
     });
-    await page.goto('/booking/booking.html');
+    await page.goto('/pages/booking.html');
     const form = page.getByRole('form', { name: 'Order' });
     await form.getByLabel('Part').fill('CM-2');
     const request = page.locator('form[action$=datasheet-request]');

@@ -50,7 +50,7 @@ test('the loading screen counts to 100, locks the scroll meanwhile, and hides', 
     }).observe(document, { subtree: true, attributeFilter: ['aria-valuenow'] });
     Object.assign(window, { counted });
   });
-  await page.goto('/catalogue/catalogue.html');
+  await page.goto('/pages/catalogue.html');
   type Counted = { counted: { value: string | null; overflow: string }[] };
   const counted = () => page.evaluate(() => (window as unknown as Counted).counted);
   await expect.poll(async () => (await counted()).at(-1)?.value).toBe('100');
@@ -64,7 +64,7 @@ test('the loading screen counts to 100, locks the scroll meanwhile, and hides', 
 test('another page gets focus and scroll, and is announced; back returns to where it was', async ({
   page,
 }) => {
-  await page.goto('/catalogue/catalogue.html');
+  await page.goto('/pages/catalogue.html');
   await expect(page.getByRole('progressbar')).toBeHidden();
   await page.getByRole('link', { name: 'Products' }).click();
   await expect(page.getByRole('main')).toBeFocused();
@@ -87,7 +87,7 @@ test('another page gets focus and scroll, and is announced; back returns to wher
 test('the search finds while typing, filters, and writes the query into the URL', async ({
   page,
 }) => {
-  await page.goto('/catalogue/catalogue.html?q=plug');
+  await page.goto('/pages/catalogue.html?q=plug');
   const results = page.getByRole('listitem').filter({ has: page.locator('b') });
   await expect(results).toHaveText(['BP-1']);
   const field = page.getByLabel('Search the products');
@@ -108,7 +108,7 @@ test('the search finds while typing, filters, and writes the query into the URL'
 });
 
 test('the well shows the tools that pass, folds on Enter, and unfolds', async ({ page }) => {
-  await page.goto('/catalogue/catalogue.html');
+  await page.goto('/pages/catalogue.html');
   await page.getByRole('link', { name: 'Your well' }).click();
   const form = page.getByRole('search', { name: 'Your well' });
   await form.getByLabel('Casing size').selectOption('7');
@@ -128,7 +128,7 @@ test('the well shows the tools that pass, folds on Enter, and unfolds', async ({
 });
 
 test('the shortlist is shared, compares two, and is there after a reload', async ({ page }) => {
-  await page.goto('/catalogue/catalogue.html');
+  await page.goto('/pages/catalogue.html');
   const shortlist = page.getByRole('region', { name: 'Shortlist' });
   await page.getByRole('button', { name: 'Compare CM-2' }).click();
   await expect(shortlist.getByRole('listitem')).toHaveText([/^cm-2/]);
@@ -144,7 +144,7 @@ test('the shortlist is shared, compares two, and is there after a reload', async
 test('a PDF is drawn when its card comes near the window', async ({ page }) => {
   const requested: string[] = [];
   page.on('request', request => requested.push(new URL(request.url()).pathname));
-  await page.goto('/catalogue/catalogue.html');
+  await page.goto('/pages/catalogue.html');
   const card = page.getByRole('article');
   await expect(card).toHaveAttribute('data-state', 'waiting');
   await expect(page.getByRole('progressbar')).toBeHidden();
@@ -167,7 +167,7 @@ test('a protected PDF asks for its password, and asks again after a wrong one', 
       contentType: 'application/pdf',
     }),
   );
-  await page.goto('/catalogue/catalogue.html');
+  await page.goto('/pages/catalogue.html');
   await expect(page.getByRole('progressbar')).toBeHidden();
   const card = page.getByRole('article');
   await card.scrollIntoViewIfNeeded();

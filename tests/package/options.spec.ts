@@ -1,7 +1,7 @@
 import { expect, test } from './readmePage.ts';
 
 test.beforeEach(async ({ page }) => {
-  await page.goto('/options/options.html');
+  await page.goto('/pages/options.html');
 });
 
 test('a carousel applies a new reading direction and autoplay at its present slide, and reports each change', async ({

@@ -47,17 +47,12 @@ export async function install(name, source = `${SOURCES}/${name}`) {
   await writeFile(stamp, key);
 }
 
-/**
- * Installs the packed file, as a user does, not a link.
- *
- * @param {string} name of the project
- * @param {string} tarball
- */
-async function installPackage(name, tarball) {
-  const folder = projectFolder(name);
-  await rm(`${folder}/node_modules/core-wasm`, { recursive: true, force: true });
-  const quiet = ['--no-save', '--no-package-lock', '--no-audit', '--no-fund', '--prefer-offline'];
-  await command(folder, 'npm', 'install', ...quiet, tarball);
+/** Unpacks the packed core, as npm does: it has no dependencies. @param {string} folder @param {string} tarball */
+async function unpack(folder, tarball) {
+  const target = `${folder}/node_modules/core-wasm`;
+  await rm(target, { recursive: true, force: true });
+  await mkdir(target);
+  await command(folder, 'tar', '-xzf', tarball, '--strip-components=1', '-C', target);
 }
 
 /**
@@ -78,11 +73,16 @@ const REACT_BLOCKS = [
   'Stock.tsx',
   'Consent.tsx',
   'slides.css',
-  'recorded.tsx',
 ];
 
-/** The examples of the machines' pages. */
-const MACHINE_BLOCKS = [
+/** The other examples of the guide and of the machines' pages. */
+const VITE_BLOCKS = [
+  'recorded.tsx',
+  'sources.ts',
+  'rules.ts',
+  'server.tsx',
+  'loadParts.ts',
+  'Booking.tsx',
   'Insights.tsx',
   'track.css',
   'Pictures.tsx',
@@ -118,28 +118,16 @@ async function buildVite(blocks) {
   const folder = projectFolder('vite');
   await cp(inRoot(SOURCES, 'react/App.tsx'), `${folder}/src/App.tsx`);
   await copyPartOfCore(folder);
-  const others = ['sources.ts', 'rules.ts', 'server.tsx', 'loadParts.ts', 'Booking.tsx'];
-  await writeBlocks(`${folder}/src`, blocks, [...REACT_BLOCKS, ...MACHINE_BLOCKS, ...others]);
+  await writeBlocks(`${folder}/src`, blocks, [...REACT_BLOCKS, ...VITE_BLOCKS]);
   await command(folder, 'tsc', '-p', folder);
-  await command(folder, `${folder}/node_modules/.bin/vite`, 'build', '--base', './');
-  for (const page of [
-    'hydrate',
-    'recorded',
-    'parts',
-    'booking',
-    'options',
-    'blocks',
-    'catalogue',
-  ]) {
-    await command(
-      folder,
-      `${folder}/node_modules/.bin/vite`,
-      ...['build', '--base', './', '--config', 'page.config.js', '--mode', page],
-    );
+  const vite = [`${folder}/node_modules/.bin/vite`, 'build', '--base', './'];
+  await command(folder, ...vite);
+  for (const mode of ['pages', 'parts']) {
+    await command(folder, ...vite, '--config', 'page.config.js', '--mode', mode);
   }
   const print = "import('./built/server.js').then(({ html }) => process.stdout.write(html()))";
   const page = await command(folder, process.execPath, '--eval', print);
-  const file = `${folder}/dist-hydrate/hydrate.html`;
+  const file = `${folder}/dist-pages/hydrate.html`;
   const template = await readFile(file, 'utf8');
   await writeFile(
     file,
@@ -170,40 +158,48 @@ async function buildNext(blocks) {
   await command(folder, `${folder}/node_modules/.bin/next`, 'build');
 }
 
-/** The README's page without React and without a bundler. @param {Map<string, string>} blocks */
-async function buildPlain(blocks) {
+/** The README's page without React and without a bundler; npm installs the package. @param {Map<string, string>} blocks @param {string} tarball */
+async function buildPlain(blocks, tarball) {
   const folder = projectFolder('plain');
+  await rm(`${folder}/node_modules/core-wasm`, { recursive: true, force: true });
+  const quiet = ['--no-save', '--no-package-lock', '--no-audit', '--no-fund', '--prefer-offline'];
+  await command(folder, 'npm', 'install', ...quiet, tarball);
   await copyPartOfCore(folder);
   await writeBlocks(folder, blocks, ['index.html', 'slides.css']);
 }
 
-/** Copies the examples, and installs the package in them. @param {string} tarball */
-async function buildExamples(tarball) {
-  for (const name of ['plain', 'svelte']) {
-    await install(`example-${name}`, `${EXAMPLES}/${name}`);
-    await installPackage(`example-${name}`, tarball);
-  }
-  const svelte = projectFolder('example-svelte');
-  await command(svelte, `${svelte}/node_modules/.bin/vite`, 'build');
+async function buildSvelte() {
+  const folder = projectFolder('example-svelte');
+  await command(folder, `${folder}/node_modules/.bin/vite`, 'build');
+}
+
+/** Copies the example in Rust, and the module that an earlier step has compiled. */
+async function copySycamore() {
   await install('example-sycamore', `${EXAMPLES}/sycamore`);
   const compiled = inRoot('.cache', 'examples', 'sycamore');
   await cp(compiled, `${projectFolder('example-sycamore')}/pkg`, { recursive: true });
 }
 
-/** Installs the packed core into every project, and builds them. @returns {Promise<string>} the packed file */
+/** Installs the packed core into every project, and builds them side by side. @returns {Promise<string>} the packed file */
 export async function prepare() {
   const { version } = JSON.parse(await readFile(inRoot('core-wasm', 'package.json'), 'utf8'));
   const tarball = inRoot('target', 'package', `core-wasm-${version}.tgz`);
   const blocks = documentedBlocks();
-  for (const name of ['vite', 'webpack', 'next', 'plain']) {
-    await install(name);
-    await installPackage(name, tarball);
-  }
-  await install('tools');
-  await buildVite(blocks);
-  await buildWebpack(blocks);
-  await buildNext(blocks);
-  await buildPlain(blocks);
-  await buildExamples(tarball);
+  /** @param {string} name @param {(() => Promise<void>)} [build] @param {string} [source] */
+  const make = async (name, build, source) => {
+    await install(name, source);
+    await unpack(projectFolder(name), tarball);
+    await build?.();
+  };
+  await Promise.all([
+    make('vite', () => buildVite(blocks)),
+    make('next', () => buildNext(blocks)),
+    make('webpack', () => buildWebpack(blocks)),
+    make('example-svelte', buildSvelte, `${EXAMPLES}/svelte`),
+    make('example-plain', undefined, `${EXAMPLES}/plain`),
+    install('plain').then(() => buildPlain(blocks, tarball)),
+    copySycamore(),
+    install('tools'),
+  ]);
   return tarball;
 }

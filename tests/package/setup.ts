@@ -6,13 +6,8 @@ export default async function setUp() {
   process.env.PACKAGE_FILE = await prepare();
   const server = await serveFolders({
     vite: `${projectFolder('vite')}/dist`,
-    hydrate: `${projectFolder('vite')}/dist-hydrate`,
-    recorded: `${projectFolder('vite')}/dist-recorded`,
+    pages: `${projectFolder('vite')}/dist-pages`,
     parts: `${projectFolder('vite')}/dist-parts`,
-    booking: `${projectFolder('vite')}/dist-booking`,
-    options: `${projectFolder('vite')}/dist-options`,
-    blocks: `${projectFolder('vite')}/dist-blocks`,
-    catalogue: `${projectFolder('vite')}/dist-catalogue`,
     webpack: projectFolder('webpack'),
     plain: projectFolder('plain'),
     'example-plain': projectFolder('example-plain'),

@@ -34,7 +34,7 @@ const well = (
 await init();
 configure({ lacks: ['search'] });
 createRoot(document.getElementById('root') as HTMLElement).render(
-  <BrowserRouter basename="/catalogue">
+  <BrowserRouter basename="/pages">
     <Loading />
     <Routes>
       <Route element={<Layout />}>
