@@ -109,7 +109,7 @@ WebAssembly.instantiateStreaming = async (...args) => {
 
 /** Resolves when so many modules of the core are loaded. */
 export async function modulesLoaded(count: number) {
-  while (modules.length < count) await new Promise(requestIdleCallback);
+  while (modules.length < count) await new Promise(resolve => requestIdleCallback(resolve));
 }
 
 /** The core's allocator, which wasm-bindgen exports for passing strings. */
