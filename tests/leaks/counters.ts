@@ -98,14 +98,19 @@ for (const kind of [IntersectionObserver, MutationObserver, ResizeObserver]) {
   };
 }
 
-/** The exports of the core's wasm. */
-let core: WebAssembly.Exports | undefined;
+/** The exports of each module of the core: the first, the readers, and the parts. */
+const modules: WebAssembly.Exports[] = [];
 const { instantiateStreaming } = WebAssembly;
 WebAssembly.instantiateStreaming = async (...args) => {
   const source = await instantiateStreaming.apply(WebAssembly, args);
-  core = source.instance.exports;
+  modules.push(source.instance.exports);
   return source;
 };
+
+/** Resolves when so many modules of the core are loaded. */
+export async function modulesLoaded(count: number) {
+  while (modules.length < count) await new Promise(resolve => requestIdleCallback(resolve));
+}
 
 /** The core's allocator, which wasm-bindgen exports for passing strings. */
 interface Allocator {
@@ -118,11 +123,11 @@ interface Allocator {
 const PIECE = 256;
 
 /**
- * The used bytes of the core's memory. Its size only grows, in steps of 64 KiB, so the free bytes are measured by allocating until
+ * The used bytes of a module's memory. Its size only grows, in steps of 64 KiB, so the free bytes are measured by allocating until
  * the memory grows.
  */
-function bytesTaken(): number {
-  const { memory, __wbindgen_malloc, __wbindgen_free } = core as unknown as Allocator;
+function bytesTaken(module: WebAssembly.Exports): number {
+  const { memory, __wbindgen_malloc, __wbindgen_free } = module as unknown as Allocator;
   const size = memory.buffer.byteLength;
   const pieces: number[] = [];
   while (memory.buffer.byteLength === size) pieces.push(__wbindgen_malloc(PIECE, 8));
@@ -142,9 +147,7 @@ const sizes = (sets: Iterable<{ size: number }>) =>
 /** The current counts. */
 export function countResources(): Record<string, number> {
   for (const target of listeners.keys()) if (!exists(target)) listeners.delete(target);
-  const exported = Object.values(core ?? {});
-  const tables = exported.filter(value => value instanceof WebAssembly.Table);
-  if (!core) throw new Error('The core has not been loaded through instantiateStreaming.');
+  const tables = modules.flatMap(Object.values).filter(value => value instanceof WebAssembly.Table);
   return {
     listeners: sizes([...listeners.values()].flatMap(kinds => [...kinds.values()])),
     timeouts: pending.timeouts.size,
@@ -152,7 +155,7 @@ export function countResources(): Record<string, number> {
     frames: pending.frames.size,
     idle: pending.idle.size,
     observations: sizes(observed.values()),
-    'bytes of wasm memory': bytesTaken(),
+    'bytes of wasm memory': modules.map(bytesTaken).reduce((sum, bytes) => sum + bytes),
     'references held for the wasm': tables.reduce((sum, table) => sum + table.length, 0),
   };
 }

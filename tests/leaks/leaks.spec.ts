@@ -36,6 +36,8 @@ for (const hook of cases) {
   test(`${MOUNTS} mounts of ${hook} leak nothing after the first ${WARM_UP_MOUNTS}`, async ({
     page,
   }) => {
+    const errors: string[] = [];
+    page.on('pageerror', ({ message }) => errors.push(message));
     await page.goto(process.env.LEAKS_ORIGIN ?? '');
     await page.waitForFunction(() => 'mount' in window);
     const mount = (times: number) =>
@@ -46,6 +48,7 @@ for (const hook of cases) {
     const grown = Object.entries(all).filter(
       ([name, count]) => name !== MEMORY && count > (first[name] ?? 0),
     );
+    expect(errors).toEqual([]);
     expect(grown).toEqual([]);
     expect((all[MEMORY] ?? 0) - (first[MEMORY] ?? 0)).toBeLessThan(FRAGMENTATION);
     await expect(page.locator('html'), 'the page scrolls').not.toHaveCSS('overflow', 'hidden');

@@ -1,8 +1,8 @@
-import { configure, init } from 'core-wasm';
+import { configure, init, loadPart, prefetch } from 'core-wasm';
 import { StrictMode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import { countResources } from './counters';
+import { countResources, modulesLoaded } from './counters';
 import { cases, IsActive } from './hooks';
 
 /** The number of components that are mounted and unmounted at once. */
@@ -73,6 +73,10 @@ declare global {
     mount: typeof mount;
   }
 }
-await init(['forms', 'catalogue']);
+await init(['forms']);
+await loadPart('catalogue');
 configure({});
+// The first response loads the readers, whose memory must not come between two counts.
+prefetch('products');
+await modulesLoaded(3);
 window.mount = mount;

@@ -120,10 +120,11 @@ async function buildVite(blocks) {
   await copyPartOfCore(folder);
   await writeBlocks(`${folder}/src`, blocks, [...REACT_BLOCKS, ...VITE_BLOCKS]);
   await command(folder, 'tsc', '-p', folder);
-  const vite = [`${folder}/node_modules/.bin/vite`, 'build', '--base', './'];
-  await command(folder, ...vite);
+  const vite = (/** @type {string[]} */ ...args) =>
+    command(folder, `${folder}/node_modules/.bin/vite`, 'build', '--base', './', ...args);
+  await vite();
   for (const mode of ['pages', 'parts']) {
-    await command(folder, ...vite, '--config', 'page.config.js', '--mode', mode);
+    await vite('--config', 'page.config.js', '--mode', mode);
   }
   const print = "import('./built/server.js').then(({ html }) => process.stdout.write(html()))";
   const page = await command(folder, process.execPath, '--eval', print);
