@@ -275,6 +275,19 @@ test.describe('the cookie banner', () => {
         expect(text?.y, `at ${width} px it is one line`).toBeCloseTo(words?.y ?? -1, 0);
       }
     });
+    await test.step('it covers nothing at the end of the page', async () => {
+      const last = home.frame.footer.getByRole('link').last();
+      for (const width of [360, 1280]) {
+        await page.setViewportSize({ width, height: 740 });
+        await page.keyboard.press('End');
+        await expect(async () => {
+          const box = await last.boundingBox();
+          const top = await page.locator('[data-banner]').boundingBox();
+          expect(box && box.y + box.height).toBeLessThanOrEqual(top?.y ?? 0);
+        }).toPass();
+      }
+      await page.keyboard.press('Home');
+    });
     // The keyboard reaches it right after the skip link.
     for (let stop = 0; stop < 3; stop += 1) await page.keyboard.press('Tab');
     await expect(agree).toBeFocused();

@@ -48,8 +48,6 @@ const openedAt = import.meta.env.SSR ? '' : location.pathname + location.search;
 
 /** Reloads as a document a page whose code failed to load. A document that was opened at this page would fail again. */
 function FailedPage() {
-  const { pathname, search } = useLocation();
-  const url = pathname + search;
   // The window's URL on both sides: the router may encode a path differently, and the page would reload without end.
   const [reloads] = useState(
     () => navigator.onLine && location.pathname + location.search !== openedAt,
@@ -57,7 +55,8 @@ function FailedPage() {
   useEffect(() => {
     if (reloads) location.reload();
   }, [reloads]);
-  return reloads ? <LoadingFallback late={<LoadFailed url={url} />} /> : <LoadFailed url={url} />;
+  const failed = <LoadFailed retry={() => location.reload()} />;
+  return reloads ? <LoadingFallback late={failed} /> : failed;
 }
 
 /** The loading screen while the code of the page at `url` loads; after eight seconds, an error with a retry button. */
@@ -66,21 +65,21 @@ export function PendingPage({ url }: { url: string }) {
     <LoadingFallback
       late={
         <div role="alert">
-          <LoadFailed url={url} />
+          <LoadFailed retry={() => location.assign(url)} />
         </div>
       }
     />
   );
 }
 
-/** The error for a page that has not loaded. */
-function LoadFailed({ url }: { url: string }) {
+/** The error for a page that has not loaded. `retry` opens it as a document. */
+function LoadFailed({ retry }: { retry(): void }) {
   const [isTrying, setTrying] = useState(false);
   const { title, text } = site.lost;
   const tryAgain = () => {
     setTrying(navigator.onLine);
     // As a document, because the chunks of an open page are missing on the server after a new release. Offline the page stays.
-    if (navigator.onLine) location.assign(url);
+    if (navigator.onLine) retry();
   };
   return (
     <MessagePage title={title} text={text}>

@@ -34,7 +34,7 @@ export function VisitCard({ copy, company }: VisitProps) {
               <span key={at}>{line}</span>
             ))}
           </address>
-          <ButtonLink to={office.directionsUrl} variant="text" icon="out" newTab>
+          <ButtonLink to={office.directionsUrl} variant="text" newTab>
             {copy.action}
             <span className={hidden.visuallyHidden}>
               {' '}

@@ -8,24 +8,17 @@ type Variant = 'primary' | 'line' | 'text';
 interface LinkProps {
   to: string;
   variant?: Variant;
-  icon?: IconName;
   newTab?: boolean;
   children: ReactNode;
 }
 
 /** A link that looks like a button. */
-export function ButtonLink({
-  to,
-  variant = 'primary',
-  icon = 'arrow',
-  newTab,
-  children,
-}: LinkProps) {
+export function ButtonLink({ to, variant = 'primary', newTab, children }: LinkProps) {
   const tab = newTab ? { target: '_blank' } : {};
   return (
     <SmartLink to={to} className={styles[variant]} {...tab}>
       <span>{children}</span>
-      <Icon name={icon} />
+      <Icon name={newTab ? 'out' : 'arrow'} />
     </SmartLink>
   );
 }

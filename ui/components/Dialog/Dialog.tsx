@@ -10,20 +10,18 @@ interface Props {
   title: string;
   /** Without script the content is shown in place. */
   inPlace?: boolean;
-  /** Wide, for tables. While it is open, only the dialog is printed. */
-  sheet?: boolean;
-  /** A sticky footer. */
+  /** A sticky footer: the dialog is wide, for tables, and while it is open only the dialog is printed. */
   foot?: ReactNode;
   children: ReactNode;
 }
 
 /** A modal dialog. */
-export function Dialog({ dialog, title, inPlace, sheet, foot, children }: Props) {
+export function Dialog({ dialog, title, inPlace, foot, children }: Props) {
   return (
     <dialog
-      className={clsx(styles.dialog, sheet && styles.sheet, inPlace && styles.inPlace)}
+      className={clsx(styles.dialog, foot && styles.sheet, inPlace && styles.inPlace)}
       data-tone="light"
-      data-sheet={sheet ? '' : undefined}
+      data-sheet={foot ? '' : undefined}
       {...dialog.rootProps}
     >
       <div className={styles.head}>

@@ -44,7 +44,7 @@ export function MobileMenu({ categories, company }: Props) {
           <div key={index}>
             <button className={styles.heading} {...menu.sectionButtonProps(index)}>
               {section.title}
-              <Icon name={menu.view.section === index ? 'minus' : 'plus'} />
+              {menu.view.ready && <Icon name={menu.view.section === index ? 'minus' : 'plus'} />}
             </button>
             <div className={styles.fold} {...menu.sectionProps(index)}>
               <ul>

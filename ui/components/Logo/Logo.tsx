@@ -28,7 +28,7 @@ export function Logo({ name, whole = false }: Props) {
 }
 
 /** The logo; nothing for another company without one. */
-export function Mark() {
+function Mark() {
   const brand = useContext(CompanyBrand);
   if (brand && !brand.mark) return null;
   if (brand?.mark) {

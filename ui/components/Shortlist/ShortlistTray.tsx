@@ -57,7 +57,6 @@ function Tray({ shortlist, well }: { shortlist: ShortlistBehaviour; well: string
       <Dialog
         dialog={dialog}
         title={copy.title}
-        sheet
         foot={
           <>
             <Button variant="line" onClick={() => print()}>

@@ -93,6 +93,7 @@ export function Category({ listed }: { listed: ListedCategory }) {
           ) : (
             <ProductListPage
               products={uncategorized}
+              heading={hasCategories ? 'h2' : 'h3'}
               path={hasCategories ? path : '/products'}
               page={1}
             />
