@@ -95,7 +95,8 @@ export function isNamed(path, texts) {
 export function shortPages(paths) {
   const known = new Set(paths);
   return paths.flatMap(path => {
-    const slug = /^\/products\/[^/]+\/[^/]+\/([^/]+)$/.exec(path)?.[1];
+    // Lists have further pages below "page", which is no slug.
+    const slug = /^\/products\/[^/]+\/(?!page\/)[^/]+\/([^/]+)$/.exec(path)?.[1];
     const short = `/products/${slug}`;
     return slug && !known.has(short) ? [[short, redirectPage(path)]] : [];
   });

@@ -3,7 +3,8 @@ import { test } from 'node:test';
 import { isNamed, shortPages } from './host.mjs';
 
 test('a short path redirects to the product unless it is another page', () => {
-  const pages = shortPages(['/', '/products/a', '/products/a/b/c', '/products/a/b/a']);
+  const products = ['/products/a', '/products/a/b/c', '/products/a/b/a'];
+  const pages = shortPages(['/', ...products, '/products/a/page/2', '/products/a/b/page/2']);
   assert.deepEqual(
     pages.map(([path]) => path),
     ['/products/c'],

@@ -208,7 +208,7 @@ test.describe('with everything at rest', () => {
         expect(await (isHome ? walkAll(page) : walkMain(page))).toEqual([]);
       });
       await test.step('everything is visible in forced colours, including the focus', () =>
-        expectVisibleInContrast(page));
+        expectVisibleInContrast(page, isHome ? undefined : 'main'));
       await test.step('nothing moves', async () =>
         expect(await animatedElements(page)).toEqual([]));
       await test.step('nothing is cut off at 2560 px', async () => {

@@ -8,10 +8,14 @@ import { Frame } from './pages/frame.ts';
 import { HomePage } from './pages/home.ts';
 import { shifts, watchShifts } from './shifts.ts';
 
+/** The origin of the company's files: the same server by another name. */
+const filesOf = (origin: string) => origin.replace('127.0.0.1', 'localhost');
+
 // An API with only the specification's calls and fields; its site is served as static files.
 const test = companyTest({
   content: writeWholeContent,
   settings: ({ origin }) => ({
+    SERVER_SITE_MEDIA: filesOf(origin),
     SERVER_SITE_INSIGHTS: `${origin}/blog`,
     SERVER_SITE_FILM: `${origin}/films/hero.webm`,
     SERVER_SITE_REFRESH: 'true',
@@ -237,7 +241,7 @@ test('HOM-2 API-4 the film comes from the media server; if it is unavailable, th
   });
 });
 
-test('API-4 the browser refreshes the data of a rendered page without a layout shift', async ({
+test('API-4 API-6 the browser refreshes the data of a rendered page without a layout shift, and calls and files go to the configured hosts', async ({
   page,
   site,
 }) => {
@@ -248,7 +252,7 @@ test('API-4 the browser refreshes the data of a rendered page without a layout s
   site.company.changed.set(list, success(renamed));
   const requested: string[] = [];
   page.on('request', request => {
-    if (request.url() === site.company.origin + list) requested.push(request.url());
+    requested.push(request.url());
   });
   await watchShifts(page);
   const frame = new Frame(page);
@@ -269,9 +273,19 @@ test('API-4 the browser refreshes the data of a rendered page without a layout s
       await frame.follow('/career');
       await frame.follow(path);
       await expect(word).toBeVisible();
-      expect(requested).toHaveLength(1);
+      expect(requested.filter(url => url === site.company.origin + list)).toHaveLength(1);
     });
   }
+  const picture = `${filesOf(site.company.origin)}/media/${first.slug}/images/${first.slug}.webp`;
+  await expect(frame.main.locator(`img[src="${picture}"]`).first()).not.toHaveJSProperty(
+    'naturalWidth',
+    0,
+  );
+  expect(requested).toContain(picture);
+  await frame.follow('/');
+  await new HomePage(page).section('Insights').scrollIntoViewIfNeeded();
+  const posts = `${site.company.origin}/blog/wp-json/wp/v2/posts`;
+  await expect.poll(() => requested.some(url => url.startsWith(posts))).toBe(true);
   site.company.changed.clear();
 });
 

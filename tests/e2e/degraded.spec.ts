@@ -226,7 +226,7 @@ test('CON-10 CRR-1 LOD-5 RTE-1 pages read, links lead on, menus open, forms post
 test.describe('under the loading screen', () => {
   test.use({ covered: true });
 
-  // All end in the same function of first.js, so one page is enough. without-script.spec.ts has other missing scripts.
+  // All end in the same function of first.js, so one page is enough. long-list.spec.ts has other missing scripts.
   for (const [what, files] of [
     ['wasm', '**/*.wasm'],
     ['entry', '**/assets/index-*.js'],

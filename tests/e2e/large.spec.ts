@@ -8,8 +8,8 @@ import { hold } from './hold.ts';
 import { CataloguePage } from './pages/catalogue.ts';
 import { Frame } from './pages/frame.ts';
 
-/** Too many for the browser's search: copies of the sample company's products with other models. */
-const PRODUCTS = 2_020;
+/** Too many for the browser's search, and 25 copies of each product of the sample company, with other models: two pages of a sub-category. */
+const PRODUCTS = 500;
 
 /** A page of each kind. */
 const CATEGORY = '/products/packer-systems';
@@ -80,10 +80,9 @@ test('API-7 no page grows with the catalogue', async ({ request }) => {
   }
 });
 
-test('PRD-4 A11-2 the server searches a large catalogue while the visitor types; late and failed responses', async ({
+test('PRD-4 A11-2 the server searches a large catalogue while the visitor types; late responses', async ({
   page,
   request,
-  log,
 }) => {
   const calls = callsOf(page);
   const catalogue = new CataloguePage(page);
@@ -93,7 +92,7 @@ test('PRD-4 A11-2 the server searches a large catalogue while the visitor types;
     const filter = page.getByRole('main').getByRole('button', { name: /^Packer Systems/ });
     await filter.focus();
     deliver();
-    await expect(catalogue.status).toHaveText('2020 products');
+    await expect(catalogue.status).toHaveText(`${PRODUCTS} products`);
     await expect(filter).toBeFocused();
   });
   const words = 'packer 7 in 26# 10k';
@@ -133,19 +132,6 @@ test('PRD-4 A11-2 the server searches a large catalogue while the visitor types;
     await expect(catalogue.cards.first()).toContainText('BC-1 Bow-Spring Centralizer');
     await expect(catalogue.results).toHaveAttribute('aria-busy', 'false');
   });
-  await test.step('a failed search shows an error, and a retry uses the typed query', async () => {
-    log.allow(/403|api\/search/);
-    await page.route('**/api/search*', route => route.fulfill({ status: 403, body: '' }));
-    await catalogue.field.fill('7 in hanger');
-    await expect(catalogue.status).toContainText('Only names and summaries could be searched');
-    await page.unroute('**/api/search*');
-    await catalogue.again.click();
-    await expect(catalogue.status).not.toContainText('Only names');
-    await expect(catalogue.again).toHaveCount(0);
-    await expect(catalogue.status).toBeFocused();
-    await expect(catalogue.field).toHaveValue('7 in hanger');
-    await expect(catalogue.cards.first().getByRole('list', { name: 'Found by' })).toBeVisible();
-  });
 });
 
 test('PRD-4 the server counts the facets, and a link to a choice shows the same results', async ({
@@ -173,15 +159,15 @@ test('PRD-4 the server counts the facets, and a link to a choice shows the same 
 
 test('PRD-4 back and forward restore earlier searches', async ({ page }) => {
   const catalogue = new CataloguePage(page);
-  await catalogue.open('/products?q=cm-2-57');
-  await expect(catalogue.cards.first()).toContainText('CM-2-57 Double-Grip Packer');
+  await catalogue.open('/products?q=cm-2-17');
+  await expect(catalogue.cards.first()).toContainText('CM-2-17 Double-Grip Packer');
   const found = await catalogue.cards.count();
   await catalogue.cards.first().getByRole('link').click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('CM-2-57 Double-Grip Packer');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('CM-2-17 Double-Grip Packer');
   await page.goBack();
-  await expect(catalogue.field).toHaveValue('cm-2-57');
+  await expect(catalogue.field).toHaveValue('cm-2-17');
   await expect(catalogue.cards).toHaveCount(found);
-  await expect(catalogue.cards.first()).toContainText('CM-2-57 Double-Grip Packer');
+  await expect(catalogue.cards.first()).toContainText('CM-2-17 Double-Grip Packer');
   await page.goForward();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('CM-2-57 Double-Grip Packer');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('CM-2-17 Double-Grip Packer');
 });

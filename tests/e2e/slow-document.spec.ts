@@ -1,12 +1,11 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { startServer } from '../../scripts/test/http.mjs';
 import { expect, test } from './fixtures.ts';
 import { Frame } from './pages/frame.ts';
 
 /** A host of the same site, which can hold up the ends of documents. */
 async function slowHost(site: string) {
   let arrival = Promise.resolve();
-  const server = createServer(async (request, response) => {
+  const server = await startServer(async (request, response) => {
     const answer = await fetch(site + request.url);
     const bytes = Buffer.from(await answer.arrayBuffer());
     const { headers } = answer;
@@ -21,9 +20,8 @@ async function slowHost(site: string) {
     }
     response.end(bytes.subarray(end));
   });
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
   return {
-    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    ...server,
     /** Holds up documents until the returned function is called. */
     holdDocuments() {
       let deliver = () => {};
@@ -31,10 +29,6 @@ async function slowHost(site: string) {
         deliver = resolve;
       });
       return deliver;
-    },
-    close() {
-      server.closeAllConnections();
-      server.close();
     },
   };
 }
@@ -58,5 +52,5 @@ test('a document that ends after its scripts is hydrated when it is complete', a
   await expect(frame.root).toHaveAttribute('data-core', 'loading');
   deliver();
   await frame.settled();
-  slow.close();
+  await slow.close();
 });

@@ -36,27 +36,34 @@ export function wastefulSizes(page: Page): Promise<string[]> {
   return page
     .getByRole('main')
     .locator('picture img[loading=lazy]:visible')
-    .evaluateAll(images =>
-      images.flatMap(image => {
+    .evaluateAll(images => {
+      const pictures = images.flatMap(image => {
         const sizes = image.parentElement?.querySelector('source')?.sizes;
         const { width, height } = image.getBoundingClientRect();
         const shape = Number(image.getAttribute('width')) / Number(image.getAttribute('height'));
         // `object-fit: cover` crops a picture in a narrower box, `contain` leaves room in a wider one.
         const isWhole = getComputedStyle(image).objectFit === 'contain';
         const drawn = Math[isWhole ? 'min' : 'max'](width, height * shape);
-        if (!sizes || drawn === 0) return [];
+        return sizes && drawn > 0 ? [{ sizes, drawn }] : [];
+      });
+      // All at once, because each change of the document lays it out again.
+      const rulers = document.createElement('div');
+      for (const { sizes } of pictures) {
         // The browser uses the first length whose media condition matches.
         const [, length] =
           sizes
             .split(', ')
             .map(part => /^(?:(\([^)]*\)) )?(.*)$/.exec(part)?.slice(1) ?? [])
             .find(([condition]) => !condition || matchMedia(condition).matches) ?? [];
-        const ruler = document.body.appendChild(document.createElement('div'));
-        ruler.style.width = length ?? '';
-        const declared = ruler.getBoundingClientRect().width;
-        ruler.remove();
+        rulers.appendChild(document.createElement('div')).style.width = length ?? '';
+      }
+      document.body.append(rulers);
+      const found = pictures.flatMap(({ sizes, drawn }, index) => {
+        const declared = rulers.children[index]?.getBoundingClientRect().width ?? 0;
         const isClose = declared > drawn * 0.7 && declared < drawn * 1.7;
         return isClose ? [] : [`${sizes}: ${declared} px for ${drawn}`];
-      }),
-    );
+      });
+      rulers.remove();
+      return found;
+    });
 }

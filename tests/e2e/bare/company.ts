@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { startServer } from '../../../scripts/test/http.mjs';
 
 const MEDIA = 'server/content/media';
 
@@ -73,23 +73,13 @@ export class Company {
   >();
   /** Whether it responds at all. */
   isUp = true;
-  private readonly server = createServer((request, response) => {
-    this.respond(request, response).catch(error => response.destroy(error));
-  });
+  origin = '';
+  close = async () => {};
 
   async listen() {
-    // Otherwise a connection may be closed just as the next request is sent.
-    this.server.keepAliveTimeout = 0;
-    await new Promise<void>(resolve => this.server.listen(0, '127.0.0.1', resolve));
-  }
-
-  get origin() {
-    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
-  }
-
-  async close() {
-    this.server.closeAllConnections();
-    await new Promise(resolve => this.server.close(resolve));
+    ({ origin: this.origin, close: this.close } = await startServer((request, response) => {
+      this.respond(request, response).catch(error => response.destroy(error));
+    }));
   }
 
   private async respond(request: IncomingMessage, response: ServerResponse) {

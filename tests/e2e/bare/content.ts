@@ -24,12 +24,14 @@ async function writeContent(own: Record<string, string | Uint8Array>, shared?: s
 }
 
 /** Writes a content folder of a company with only a name. */
-export const writeSparseContent = (name = 'Sparse Tools') =>
-  writeContent({ 'company.toml': `name = "${name}"\n` });
+export const writeSparseContent = () => writeContent({ 'company.toml': 'name = "Sparse Tools"\n' });
+
+/** A long name. */
+export const COMPANY = 'Nordhavik Completion and Cementing Equipment Manufacturers';
 
 /** Writes a content folder without any file of the sample but the lists of countries. */
 export const writeLeastContent = () =>
-  writeContent({ 'company.toml': 'name = "Sparse Tools"\n' }, ['places']);
+  writeContent({ 'company.toml': `name = "${COMPANY}"\n` }, ['places']);
 
 export const MARK =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><path fill="currentColor" d="M2 2h28v28H2z"/></svg>';

@@ -1,21 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
-
-const TYPES: Record<string, string> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript',
-  '.mjs': 'text/javascript',
-  '.css': 'text/css',
-  '.json': 'application/json',
-  '.wasm': 'application/wasm',
-  '.svg': 'image/svg+xml',
-  '.webp': 'image/webp',
-  '.avif': 'image/avif',
-  '.mp4': 'video/mp4',
-  '.webm': 'video/webm',
-};
+import { startServer, typeOf } from '../../../scripts/test/http.mjs';
 
 /** Starts a server of static files that supports `_headers` and `_redirects`, as hosting services do. */
 export async function hostFiles(folder: string) {
@@ -33,7 +18,7 @@ export async function hostFiles(folder: string) {
     if (name && value) headers.push([pattern.replace('*', ''), name, value]);
     else pattern = line;
   }
-  const server = createServer(async (request, response) => {
+  return startServer(async (request, response) => {
     const path = decodeURIComponent(new URL(request.url ?? '/', 'http://localhost').pathname);
     for (const [below, name, value] of headers) {
       if (path.startsWith(below)) response.setHeader(name, value);
@@ -42,19 +27,8 @@ export async function hostFiles(folder: string) {
     if (redirect) return response.writeHead(redirect.status, { location: redirect.to }).end();
     const file = extname(path) ? path : join(path, 'index.html');
     const bytes = await readFile(join(folder, file)).catch(() => null);
-    const type = TYPES[extname(file)] ?? 'application/octet-stream';
-    if (bytes) return response.writeHead(200, { 'content-type': type }).end(bytes);
+    if (bytes) return response.writeHead(200, { 'content-type': typeOf(file) }).end(bytes);
     response.writeHead(404, { 'content-type': 'text/html; charset=utf-8' });
     return response.end(await readFile(join(folder, '404.html')));
   });
-  // Otherwise a connection may be closed just as the next request is sent.
-  server.keepAliveTimeout = 0;
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
-  return {
-    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    close: async () => {
-      server.closeAllConnections();
-      await new Promise(resolve => server.close(resolve));
-    },
-  };
 }
