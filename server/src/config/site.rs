@@ -13,7 +13,7 @@ use super::values::{number, seconds, text, texts};
 #[derive(Debug, Clone, SmartDefault, Deserialize)]
 #[serde(default)]
 pub struct Remote {
-    /// The site's own URL, where it is not the `site_url` of `company.toml`.
+    /// The site's own URL, in the place of the `site_url` of `company.toml` or of the API's company.
     #[serde(deserialize_with = "root")]
     pub url: Option<String>,
     /// The base URL of another company API.
