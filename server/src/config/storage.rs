@@ -68,7 +68,7 @@ impl Folders {
 }
 
 /// The absolute path without symbolic links. The folder, and some of those above it, need not exist yet.
-fn resolved(path: &Path) -> PathBuf {
+pub fn resolved(path: &Path) -> PathBuf {
     let Ok(path) = path::absolute(path) else { return path.to_owned() };
     match (path.canonicalize(), path.parent(), path.file_name()) {
         (Ok(path), ..) => path,
