@@ -49,7 +49,7 @@ pub struct Config {
     /// The base URLs that the pages use.
     #[serde(rename = "site")]
     pub remote: Remote,
-    /// Warnings about variables that look like settings.
+    /// Warnings about settings that have no effect.
     #[serde(skip)]
     pub warnings: Vec<String>,
 }
