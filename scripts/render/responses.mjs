@@ -77,7 +77,15 @@ export async function openResponses(origin, core, settings, { absent = [] } = {}
     if (url.startsWith('/')) return own(origin + (ownUrls[url] ?? url));
     if (name === 'insights') return blog(url);
     if (name === 'products') return catalogue(name, argument);
+    if (name === 'company') return company(url);
     return name === 'categories' || name === 'category' ? catalogue('categories') : api(url);
+  };
+
+  /** Another company; the settings' `url` replaces its `site_url`. @param {string} url */
+  const company = async url => {
+    const text = await api(url);
+    if (settings.url === null) return text;
+    return successOf({ ...openEnvelope(url, text), site_url: settings.url });
   };
 
   /** The items of a list that can have pages. @param {'products' | 'categories'} name @param {string} [argument] */

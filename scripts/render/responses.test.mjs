@@ -63,6 +63,19 @@ async function openWith(t, products, knowsCategory = true) {
   return openResponses('', { ...CORE, urlOf }, settings);
 }
 
+test('SEO-1 the `url` of the settings replaces the `site_url` of the API', async t => {
+  const company = { name: 'A', site_url: 'https://api.example', phone: '1' };
+  const api = await listen(t, (_, response) =>
+    response.end(JSON.stringify({ status: 'success', data: company })),
+  );
+  const core = { ...CORE, urlOf: (/** @type {string} */ name) => `${api}/${name}` };
+  const companyWith = async (/** @type {string | null} */ url) =>
+    (await openResponses('', core, { ...SETTINGS, url })).data('company');
+  assert.deepEqual(await companyWith(null), company);
+  const url = 'https://www.example.com';
+  assert.deepEqual(await companyWith(url), { ...company, site_url: url });
+});
+
 test('API-7 an API has queries, also if items at the beginning of its list are left out', async t => {
   const products = [{ slug: '-' }, { name: 'B', slug: 'B' }, { name: 'C', slug: 'c' }];
   const { config, data } = await openWith(t, products);

@@ -40,7 +40,9 @@ async fn clean_inbox(inbox: &Inbox, privacy: &Privacy) {
     for hour in (0..COMPARED_EVERY).cycle() {
         interval.tick().await;
         let round = tokio::time::timeout(ROUND_TIMEOUT, run_once(inbox, privacy, hour == 0)).await;
-        if let Err(error) = round.unwrap_or_else(|_| Err("it was not done in 180 min".to_owned())) {
+        if let Err(error) =
+            round.unwrap_or_else(|_| Err(format!("it was not done in {} min", ROUND_TIMEOUT.as_secs() / 60)))
+        {
             tracing::warn!(%error, "the inbox could not be cleaned up; it is tried again in an hour");
         }
     }

@@ -1,8 +1,8 @@
 //! The company server: the API of the catalogue website, its media and the site itself, in one binary.
 //!
 //! A request passes `connections` and `middleware`. `routes` answers it from the `catalogue` (the `content` and the responses made from it)
-//! or from the built `site`. A form passes `forms` into the `inbox`, and `delivery` sends it on. Only `routes`, `watch`, `delivery` and `run`
-//! use `app`, the state of the server.
+//! or from the built `site`. A form passes `forms` into the `inbox`, and `delivery` sends it on. Only `routes`, `watch`, `delivery`,
+//! `cleanup` and `run` use `app`, the state of the server.
 
 pub mod app;
 mod catalogue;

@@ -15,6 +15,7 @@ use crate::app::App;
 use crate::catalogue::fingerprint;
 use crate::config::Watch;
 use crate::site::{MANIFEST, ReleaseError, Stamp, stamp};
+use crate::toml::Diagnostic;
 use crate::workers::Workers;
 
 /// How long the content folder must be quiet.
@@ -26,6 +27,9 @@ const MAX_CHANGE: Duration = Duration::from_secs(5);
 /// Content that has lost most of a list may be half a copy, so its folder must be quiet for longer.
 const LOSS_SETTLED: Duration = Duration::from_secs(10);
 const MAX_LOSS: Duration = Duration::from_secs(60);
+
+/// How long after it was refused content is read again: a drive may have failed for a moment, which changes no file.
+const RETRY: Duration = Duration::from_secs(60);
 
 /// How often the folders, and a release that is arriving, are checked.
 const TICK: Duration = Duration::from_secs(1);
@@ -51,20 +55,71 @@ async fn on_thread(app: App, watch: fn(&App, &CancellationToken)) {
 }
 
 fn content(app: &App, stopped: &CancellationToken) {
-    let folder = &app.config.folders.content;
-    let mut known = app.catalogue.now().fingerprint;
+    let mut watch = ContentWatch { known: app.catalogue.now().fingerprint, refused: None };
     while !stopped.is_cancelled() {
         let began = Instant::now();
-        let now = fingerprint(folder).ok();
+        let now = fingerprint(&app.config.folders.content).ok();
         let pause = TICK.max(began.elapsed() * COMPARED_FRACTION);
-        if now.is_some() && now != known {
-            known = when_quiet(folder, SETTLED, MAX_CHANGE);
-            if reload_content(app, false) {
-                known = when_quiet(folder, LOSS_SETTLED, MAX_LOSS);
-                reload_content(app, true);
+        watch.check(app, now);
+        sleep(pause);
+    }
+}
+
+/// Reloads content that has changed or was refused.
+#[derive(Debug)]
+struct ContentWatch {
+    /// The folder's fingerprint before it was last read.
+    known: Option<u64>,
+    /// When the content was refused, and its mistakes.
+    refused: Option<(Instant, Vec<Diagnostic>)>,
+}
+
+impl ContentWatch {
+    /// Reloads the content if its folder, with this fingerprint, has changed, or if it was refused some time ago.
+    fn check(&mut self, app: &App, now: Option<u64>) {
+        let folder = &app.config.folders.content;
+        let has_changed = now != self.known;
+        let is_due = self.refused.as_ref().is_some_and(|(when, _)| when.elapsed() >= RETRY);
+        if has_changed {
+            self.refused = None;
+        }
+        if now.is_some() && (has_changed || is_due) {
+            self.known = when_quiet(folder, SETTLED, MAX_CHANGE);
+            if self.reload(app, false) {
+                self.known = when_quiet(folder, LOSS_SETTLED, MAX_LOSS);
+                self.reload(app, true);
             }
         }
-        sleep(pause);
+    }
+
+    /// Reloads the content. Returns whether it was refused because it has lost lists. Mistakes that are already logged are not logged again.
+    fn reload(&mut self, app: &App, with_losses: bool) -> bool {
+        let refused = self.refused.take();
+        match app.catalogue.reload(with_losses) {
+            Ok(losses) if losses.is_empty() => tracing::info!("reloaded the changed content"),
+            Ok(losses) if with_losses => {
+                let losses = losses.join(", ");
+                tracing::warn!(
+                    losses,
+                    "reloaded the changed content, which has lost lists; put them back if that was a mistake"
+                );
+            }
+            Ok(_) => return true,
+            Err(diagnostics) => {
+                if refused.is_none_or(|(_, logged)| logged != diagnostics) {
+                    app.metrics.content_failures.inc();
+                    tracing::error!(
+                        diagnostics = diagnostics.len(),
+                        "the content has changed but has mistakes; the last good content stays"
+                    );
+                    for diagnostic in &diagnostics {
+                        tracing::error!("{diagnostic}");
+                    }
+                }
+                self.refused = Some((Instant::now(), diagnostics));
+            }
+        }
+        false
     }
 }
 
@@ -82,32 +137,6 @@ fn when_quiet(folder: &Path, quiet: Duration, longest: Duration) -> Option<u64> 
         last = now;
     }
     last
-}
-
-/// Reloads changed content. Returns whether it was refused because it has lost lists.
-fn reload_content(app: &App, with_losses: bool) -> bool {
-    match app.catalogue.reload(with_losses) {
-        Ok(losses) if losses.is_empty() => tracing::info!("reloaded the changed content"),
-        Ok(losses) if with_losses => {
-            let losses = losses.join(", ");
-            tracing::warn!(
-                losses,
-                "reloaded the changed content, which has lost lists; put them back if that was a mistake"
-            );
-        }
-        Ok(_) => return true,
-        Err(diagnostics) => {
-            app.metrics.content_failures.inc();
-            tracing::error!(
-                diagnostics = diagnostics.len(),
-                "the content has changed but has mistakes; the last good content stays"
-            );
-            for diagnostic in &diagnostics {
-                tracing::error!("{diagnostic}");
-            }
-        }
-    }
-    false
 }
 
 fn site(app: &App, stopped: &CancellationToken) {
@@ -177,9 +206,50 @@ impl ReleaseWatch {
 
 #[cfg(test)]
 mod tests {
-    use std::fs;
+    use std::fs::{self, File};
+    use std::time::SystemTime;
 
     use super::*;
+    use crate::config::Config;
+
+    #[tokio::test]
+    async fn refused_content_is_read_again_after_a_while_although_no_file_has_changed() {
+        let root = tempfile::tempdir().unwrap();
+        let mut config = Config::default();
+        let content = root.path().join("content");
+        config.folders.content.clone_from(&content);
+        config.folders.data = root.path().join("data");
+        config.folders.site = None;
+        // Another company's content needs no more files.
+        config.remote.api = Some("https://api.example".into());
+        fs::create_dir_all(content.join("places")).unwrap();
+        fs::write(content.join("places/countries.json"), "[]").unwrap();
+        // Texts of one length and one time have one fingerprint.
+        let write = |name: &str| {
+            fs::write(content.join("company.toml"), format!("site_url = \"https://a.example\"\nname = {name}\n"))
+                .unwrap();
+            let file = File::options().write(true).open(content.join("company.toml")).unwrap();
+            file.set_modified(SystemTime::UNIX_EPOCH).unwrap();
+        };
+        write("\"First\"");
+        let app = crate::run::load(config).await.unwrap();
+        let mut watch = ContentWatch { known: app.catalogue.now().fingerprint, refused: None };
+        let mut check = |is_later: bool| {
+            let refused = watch.refused.as_mut().filter(|_| is_later);
+            if let Some((when, _)) = refused {
+                *when = when.checked_sub(RETRY).unwrap();
+            }
+            watch.check(&app, fingerprint(&content).ok());
+            (app.catalogue.now().content.company.name.clone(), app.metrics.content_failures.get())
+        };
+        write("\"Next'");
+        assert_eq!(check(false), ("First".to_owned(), 1));
+        assert_eq!(check(true), ("First".to_owned(), 1), "the same mistakes are counted and logged once");
+        write("\"Next\"");
+        assert_eq!(check(false), ("First".to_owned(), 1), "it is not read each second");
+        assert_eq!(check(true), ("Next".to_owned(), 1));
+        assert_eq!(watch.refused, None);
+    }
 
     #[test]
     fn a_folder_that_changes_is_waited_for_until_it_is_quiet() {

@@ -46,7 +46,7 @@ impl LiveCatalogue {
                 Catalogue::of(remembered, None)
             }
             (Ok(read), _) => {
-                last_good.remember(&folder);
+                last_good.remember(&folder, read.fingerprint);
                 read
             }
             (Err(diagnostics), Some(remembered)) => {
@@ -78,7 +78,7 @@ impl LiveCatalogue {
         let read = Catalogue::read(&self.folder, &self.remote)?;
         let losses = read.losses(&self.now().content);
         if losses.is_empty() || with_losses {
-            self.last_good.remember(&self.folder);
+            self.last_good.remember(&self.folder, read.fingerprint);
             self.current.send_replace(Arc::new(read));
         }
         Ok(losses)
@@ -111,8 +111,13 @@ impl LastGood {
         Self(data.join("content.json"))
     }
 
-    fn remember(&self, content: &Path) {
+    /// Copies the texts of a content folder that had the fingerprint `read` when it was read. If it has changed since, its texts are not those
+    /// that were checked, and the watch reads it again.
+    fn remember(&self, content: &Path, read: Option<u64>) {
         let written = texts(content).and_then(|texts| {
+            if fingerprint(content).ok() != read {
+                return Ok(());
+            }
             private_files::create_folder(self.0.parent().unwrap_or(Path::new(".")))?;
             private_files::replace_file(&self.0, &serde_json::to_vec(&texts)?)
         });
@@ -164,6 +169,21 @@ mod tests {
     use std::time::{Duration, SystemTime};
 
     use super::*;
+
+    #[test]
+    fn content_that_has_changed_since_it_was_read_is_not_remembered() {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("content/company.toml");
+        let content = file.parent().unwrap();
+        fs::create_dir(content).unwrap();
+        fs::write(&file, "name = \"A\"").unwrap();
+        let (last_good, read) = (LastGood::new(&folder.path().join("data")), fingerprint(content).ok());
+        fs::write(&file, "name = ").unwrap();
+        last_good.remember(content, read);
+        assert!(!last_good.0.exists());
+        last_good.remember(content, fingerprint(content).ok());
+        assert!(last_good.0.exists());
+    }
 
     #[test]
     fn every_change_of_a_file_changes_the_fingerprint() {

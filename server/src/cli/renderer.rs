@@ -28,6 +28,15 @@ struct Site {
     responses: Option<Responses>,
 }
 
+/// The standard output of `server describe`: JSON.
+#[derive(Debug, Serialize)]
+struct Described {
+    #[serde(flatten)]
+    site: seo::Description,
+    /// Problems of another company's content.
+    warnings: Vec<String>,
+}
+
 /// `server describe`: the paths of all pages, and what search engines read of them, as JSON.
 pub fn describe(file: Option<&Path>, source: &Source) -> Result<(), Failure> {
     let (folder, mut content) = source.content(file)?;
@@ -37,8 +46,7 @@ pub fn describe(file: Option<&Path>, source: &Source) -> Result<(), Failure> {
     if let Some(responses) = &site.responses {
         warnings = content.replace_lists(responses)?;
     }
-    let described = seo::describe(&folder, &content, &site.titles, site.page_size);
-    print_json(&seo::Description { warnings, ..described })
+    print_json(&Described { site: seo::describe(&folder, &content, &site.titles, site.page_size), warnings })
 }
 
 /// `server datasheets`: the company and what the data sheets of its products show, as JSON.

@@ -23,7 +23,7 @@ pub use enquiries::{Antivirus, Clamd, Mail, MailSecurity, Spam, Webhook};
 pub use log::{Log, LogFormat};
 pub use network::{Network, Networks};
 pub use site::{ROOT, Remote, Security, is_root};
-pub use storage::{Folders, Privacy, Storage, Watch};
+pub use storage::{Folders, Privacy, Storage, Watch, resolved};
 
 use crate::toml::Diagnostic;
 
@@ -49,7 +49,7 @@ pub struct Config {
     /// The base URLs that the pages use.
     #[serde(rename = "site")]
     pub remote: Remote,
-    /// Warnings about variables that look like settings.
+    /// Warnings about settings that have no effect.
     #[serde(skip)]
     pub warnings: Vec<String>,
 }

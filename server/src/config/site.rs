@@ -13,7 +13,7 @@ use super::values::{number, seconds, text, texts};
 #[derive(Debug, Clone, SmartDefault, Deserialize)]
 #[serde(default)]
 pub struct Remote {
-    /// The site's own URL, where it is not the `site_url` of `company.toml`.
+    /// The site's own URL, in the place of the `site_url` of `company.toml` or of the API's company.
     #[serde(deserialize_with = "root")]
     pub url: Option<String>,
     /// The base URL of another company API.
@@ -59,7 +59,11 @@ impl Remote {
 }
 
 fn base<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<String>, D::Error> {
-    let remedy = "Write a URL without query, for example \"https://api.example.com\".";
+    base_url(deserializer, "Write a URL without query, for example \"https://api.example.com\".")
+}
+
+/// The URL before the paths of calls, without a slash at its end.
+pub(super) fn base_url<'de, D: Deserializer<'de>>(deserializer: D, remedy: &str) -> Result<Option<String>, D::Error> {
     text(deserializer, remedy, |text| {
         public_url(text).filter(|url| url.query().is_none()).map(|_| Some(text.trim_end_matches('/').to_owned()))
     })
@@ -98,7 +102,7 @@ fn films<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<String>, D::E
 }
 
 /// A URL that can stand before the paths of calls and be shown to every visitor.
-pub(super) fn public_url(text: &str) -> Option<Url> {
+fn public_url(text: &str) -> Option<Url> {
     Url::parse(text).ok().filter(|url| {
         let is_bare = url.fragment().is_none() && url.username().is_empty() && url.password().is_none();
         is_bare && matches!(url.scheme(), "https" | "http")

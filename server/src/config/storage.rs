@@ -11,8 +11,8 @@ use serde::{Deserialize, Deserializer};
 use smart_default::SmartDefault;
 use sqlx::postgres::PgConnectOptions;
 
-use super::site::{Remote, public_url};
-use super::values::{number, seconds, text};
+use super::site::{Remote, base_url};
+use super::values::{number, seconds};
 use crate::toml::{Diagnostic, Location};
 
 /// The folders that the server works with.
@@ -68,7 +68,7 @@ impl Folders {
 }
 
 /// The absolute path without symbolic links. The folder, and some of those above it, need not exist yet.
-fn resolved(path: &Path) -> PathBuf {
+pub fn resolved(path: &Path) -> PathBuf {
     let Ok(path) = path::absolute(path) else { return path.to_owned() };
     match (path.canonicalize(), path.parent(), path.file_name()) {
         (Ok(path), ..) => path,
@@ -117,10 +117,7 @@ pub struct Storage {
 }
 
 fn endpoint<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<String>, D::Error> {
-    let remedy = "Write the URL of the store, for example \"https://s3.example.com\".";
-    text(deserializer, remedy, |text| {
-        public_url(text).filter(|url| url.query().is_none()).map(|_| Some(text.trim_end_matches('/').to_owned()))
-    })
+    base_url(deserializer, "Write the URL of the store, for example \"https://s3.example.com\".")
 }
 
 /// The URL holds a password: it is in no error.

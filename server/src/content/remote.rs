@@ -69,11 +69,10 @@ impl Content {
                     self.team = sent(data).collect();
                     elsewhere.team = true;
                 }
-                Endpoint::Company => {
-                    if let Ok(company) = CompanyItem::deserialize(data) {
-                        self.company = company;
-                    }
-                }
+                Endpoint::Company => match CompanyItem::deserialize(without_missing(data)) {
+                    Ok(company) => self.company = company,
+                    Err(why) => warnings.push(format!("{call}: search engines read company.toml instead: {why}")),
+                },
                 _ => {}
             }
         }
@@ -96,7 +95,19 @@ fn read<T: DeserializeOwned>(payload: &Payload) -> impl Iterator<Item = T> {
 
 /// The items of a list as they were sent. Their types accept what the core reads (`agreement.rs` of the model).
 fn sent<T: DeserializeOwned>(data: &Value) -> impl Iterator<Item = T> {
-    data.as_array().into_iter().flatten().filter_map(|item| T::deserialize(item).ok())
+    data.as_array().into_iter().flatten().filter_map(|item| T::deserialize(without_missing(item)).ok())
+}
+
+/// A value without the fields that the core reads as missing: `null` and `false`.
+fn without_missing(value: &Value) -> Value {
+    match value {
+        Value::Object(fields) => {
+            let present = fields.iter().filter(|(_, value)| !matches!(value, Value::Null | Value::Bool(false)));
+            present.map(|(name, value)| (name.clone(), without_missing(value))).collect()
+        }
+        Value::Array(items) => items.iter().map(without_missing).collect(),
+        value => value.clone(),
+    }
 }
 
 /// Where each product stands among the products, by its slug.
@@ -225,6 +236,35 @@ mod tests {
         assert!(slug.starts_with("/api/get-products: item 3 is left out: "), "{slug}");
         let problem = replaced("products", r#"{"status":"error","data":[]}"#).unwrap_err();
         assert!(problem.starts_with("/api/get-products: the response's status is"), "{problem}");
+    }
+
+    #[test]
+    fn api_5_a_company_and_its_lists_may_have_unknown_fields_and_fields_without_a_value() {
+        let company = r#"{"name":"A","site_url":"https://a.example","vat":"1","keywords":null,"ceo":false,
+            "offices":[{"name":"O","directions_url":"https://m.example","fax":"2"}]}"#;
+        let (warnings, content) = replaced("company", &success(company)).unwrap();
+        assert_eq!((&*content.company.name, &*content.company.site_url), ("A", "https://a.example"), "{warnings:?}");
+        assert_eq!((content.company.offices.len(), content.company.ceo, warnings.len()), (1, None, 0));
+
+        let certificate =
+            r#"[{"id":1,"attachment":"a.webp","title":false,"picture":{"width":3,"height":2,"widths":null}}]"#;
+        assert_eq!(replaced("certificates", &success(certificate)).unwrap().1.certificates.len(), 1);
+        let picture = r#"[{"id":1,"file":"a.webp","caption":false,"alt":null}]"#;
+        assert_eq!(replaced("gallery", &success(picture)).unwrap().1.gallery.len(), 1);
+        let person = r#"[{"name":"A","department":"Works","photo":"a.webp","role":false}]"#;
+        assert_eq!(replaced("team", &success(person)).unwrap().1.team.len(), 1);
+    }
+
+    #[test]
+    fn api_5_a_company_that_only_the_core_can_read_is_reported() {
+        let company = r#"{"name":"A","site_url":"https://a.example","founded":1990.0}"#;
+        let (warnings, content) = replaced("company", &success(company)).unwrap();
+        assert_ne!(content.company.name, "A");
+        assert!(matches!(&*warnings, [warning] if warning.starts_with("/api/company: ")), "{warnings:?}");
+    }
+
+    fn success(data: &str) -> String {
+        format!(r#"{{"status":"success","data":{data}}}"#)
     }
 
     #[test]

@@ -14,7 +14,8 @@ const ACTIVE: [&str; 8] = [
     "attachedtoolbars",
 ];
 
-/// Whether the relationships lead to nothing active, and only to links, web pictures and local templates outside the document.
+/// Whether the relationships lead to nothing active, and outside the document only to links, web pictures, and
+/// local pictures and templates.
 pub fn are_plain(text: &str) -> bool {
     let are_plain = xml::all_elements(text, |element| {
         if !element.is("Relationship") {
@@ -27,7 +28,8 @@ pub fn are_plain(text: &str) -> bool {
             kind if ACTIVE.contains(&kind) => false,
             _ if !is_external => true,
             "hyperlink" => true,
-            "image" => target.starts_with("https://") || target.starts_with("http://"),
+            // Word writes the path of a picture that was pasted from another program.
+            "image" => target.starts_with("https://") || target.starts_with("http://") || is_local(&target),
             // Word writes the path of the template that a document was made from.
             "attachedtemplate" => is_local(&target),
             _ => false,
@@ -69,6 +71,8 @@ mod tests {
             ("hyperlink", "mailto:ann@wells.example", "External"),
             ("hyperlink", "https://wells.example", "External"),
             ("image", "https://wells.example/me.png", "External"),
+            ("image", r"file:///C:\Users\Ann\AppData\Local\Temp\msohtmlclip1\01\clip_image001.png", "External"),
+            ("image", "file:///Users/ann/Pictures/me.png", "External"),
             ("attachedTemplate", r"file:///C:\\Users\\Ann\\Templates\\Resume.dotx", "External"),
             ("attachedTemplate", "file:///Users/ann/Templates/Resume.dotx", "External"),
             ("attachedTemplate", "file://localhost/Applications/Resume.dotx", "External"),
@@ -89,6 +93,8 @@ mod tests {
             ("attachedTemplate", "file:evil.dotm", "External"),
             ("attachedTemplate", "mhtml:http://evil.example", "External"),
             ("image", "file://evil/share/a.png", "External"),
+            ("image", r"\\evil\share\a.png", "External"),
+            ("image", "file:////evil/share/a.png", "External"),
             ("oleObject", "https://evil.example/x", "External"),
             ("frame", "https://evil.example/x", "External"),
             ("oleObject", "embeddings/a.bin", "Internal"),

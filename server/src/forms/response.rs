@@ -3,7 +3,7 @@
 use axum::Json;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Redirect, Response};
-use maud::{DOCTYPE, html};
+use maud::{DOCTYPE, Markup, html};
 use model::forms::{DATASHEET, FieldErrors, Form, Values};
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -33,7 +33,7 @@ impl SubmissionResult {
     /// The response: a page, or JSON without `pages`.
     pub async fn into_response(self, form: &'static Form, pages: Option<Pages<'_>>) -> Response {
         match (self.stored, pages) {
-            (Ok(()), Some(pages)) => pages.redirect(form, &self.typed),
+            (Ok(()), Some(pages)) => pages.stored(form, &self.typed),
             (Ok(()), None) => Json(Stored { status: "success" }).into_response(),
             (Err(error), Some(pages)) => pages.refused(form, self.typed, error).await,
             (Err(error), None) => error.into_response(),
@@ -42,14 +42,20 @@ impl SubmissionResult {
 }
 
 impl Pages<'_> {
-    /// Redirects to the page that follows a stored form: the thanks, or the requested datasheet.
-    fn redirect(&self, form: &Form, typed: &Values) -> Response {
+    /// Redirects to the page that follows a stored form: the thanks, or the requested datasheet. Without the site there is only the
+    /// datasheet; otherwise a plain page says that the form was sent.
+    fn stored(&self, form: &Form, typed: &Values) -> Response {
         let target = match form.name == DATASHEET.name {
-            true => self.datasheet(typed).unwrap_or_else(|| "/products".to_owned()),
-            false => format!("{}?sent={}", self.path_of(form, typed), form.name),
+            true => self.datasheet(typed).or_else(|| self.site.map(|_| "/products".to_owned())),
+            false => self.site.map(|_| format!("{}?sent={}", self.path_of(form, typed), form.name)),
         };
-        // With "See Other", reloading that page does not send the form again.
-        Redirect::to(&target).into_response()
+        match target {
+            // With "See Other", reloading that page does not send the form again.
+            Some(target) => Redirect::to(&target).into_response(),
+            None => {
+                html(StatusCode::OK, plain_page("Sent", &html! { p { "Thank you. Your message has arrived." } }), None)
+            }
+        }
     }
 
     /// The form's page again, with the typed values and the errors.
@@ -66,7 +72,7 @@ impl Pages<'_> {
             filling.values.extend(form.fields.iter().map(|field| (field.name, typed.text(field.name))));
             filling.errors.extend(errors.iter().map(|error| (error.field, &*error.message)));
             let filled = page.and_then(|page| template::fill(&page, form.name, &filling, ""));
-            Some(filled.unwrap_or_else(|| plain_page(&filling)))
+            Some(filled.unwrap_or_else(|| not_sent(&filling)))
         });
         let Some(filled) = filled.await else { return error.into_response() };
         let mut response = html(error.status(), filled, template);
@@ -95,7 +101,7 @@ impl Pages<'_> {
     }
 }
 
-/// The page after a form was sent without script, for the URL of [`Pages::redirect`].
+/// The page after a form was sent without script, for the URL of [`Pages::stored`].
 pub async fn thanks(page: &StaticResponse, query: Option<&str>) -> Option<Response> {
     let form = Form::named(query?.strip_prefix("sent=")?)?;
     let text = page_text(page).await?;
@@ -144,20 +150,28 @@ pub async fn page_text(page: &StaticResponse) -> Option<String> {
 }
 
 /// The errors, for a form whose page is not in the release. The browser still has the typed values on the page before.
-fn plain_page(filling: &Filling) -> String {
+fn not_sent(filling: &Filling) -> String {
+    let errors = html! {
+        p { (filling.notice.unwrap_or_default()) }
+        ul {
+            @for message in filling.errors.values() {
+                li { (message) }
+            }
+        }
+        p { "Please go back in your browser; what you typed is still there." }
+    };
+    plain_page("Not sent", &errors)
+}
+
+/// A page that is not in the release.
+fn plain_page(title: &str, body: &Markup) -> String {
     let page = html! {
         (DOCTYPE)
         html lang="en" {
             meta charset="utf-8";
-            title { "Not sent" }
-            h1 { "Not sent" }
-            p { (filling.notice.unwrap_or_default()) }
-            ul {
-                @for message in filling.errors.values() {
-                    li { (message) }
-                }
-            }
-            p { "Please go back in your browser; what you typed is still there." }
+            title { (title) }
+            h1 { (title) }
+            (body)
         }
     };
     page.into_string()

@@ -15,7 +15,7 @@ use secrecy::ExposeSecret;
 use sqlx::any::{AnyArguments, AnyConnectOptions, AnyPoolOptions, AnyRow};
 use sqlx::migrate::{MigrateError, Migration, MigrationType, Migrator};
 use sqlx::query::{Query, QueryScalar};
-use sqlx::{Any, AnyConnection, AnyPool, Connection, Executor, FromRow, SqlSafeStr};
+use sqlx::{Any, AnyConnection, AnyPool, Connection, Executor, FromRow, SqlSafeStr, Transaction};
 use tokio::sync::OnceCell;
 
 use super::InboxError;
@@ -189,12 +189,13 @@ impl Database {
         }
     }
 
-    /// The statement that begins a transaction which will write. SQLite must know at once, or two could wait for each other.
-    pub fn begin(&self) -> &'static str {
-        match self.dialect {
+    /// Begins a transaction that will write. SQLite must know at once, or two could wait for each other.
+    pub async fn begin(&self) -> Result<Transaction<'static, Any>, InboxError> {
+        let statement = match self.dialect {
             Dialect::Sqlite => "BEGIN IMMEDIATE",
             Dialect::PostgreSql => "BEGIN",
-        }
+        };
+        Ok(self.pool().await?.begin_with(statement).await?)
     }
 
     /// Makes other transactions that take the same lock wait until this one has ended.

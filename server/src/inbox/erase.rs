@@ -2,8 +2,6 @@
 
 use std::time::{Duration, UNIX_EPOCH};
 
-use sqlx::Connection;
-
 use super::{Inbox, InboxError};
 use crate::clock::{now, rfc3339};
 
@@ -106,16 +104,14 @@ impl Inbox {
     /// # Errors
     /// When it is not known yet whether the submission was stored, or the file cannot be deleted.
     pub async fn discard(&self, object: &str, sender: &str) -> Result<(), InboxError> {
-        let pool = self.database.pool().await?;
         let count = async {
-            let mut connection = pool.acquire().await?;
-            let mut transaction = connection.begin_with(self.database.begin()).await?;
+            let mut transaction = self.database.begin().await?;
             // Waits for a transaction of this sender that has not ended.
             self.database.lock(&mut transaction, sender).await?;
             let select = sqlx::query_scalar("SELECT COUNT(*) FROM resumes WHERE object = $1").bind(object);
             let count: i64 = select.fetch_one(&mut *transaction).await?;
             transaction.rollback().await?;
-            Ok::<_, sqlx::Error>(count)
+            Ok::<_, InboxError>(count)
         };
         match self.database.in_time(count).await? {
             0 => self.resumes.remove(object).await,
@@ -130,8 +126,7 @@ impl Inbox {
         if let Some(resume) = &submission.resume {
             self.resumes.remove(&resume.object).await?;
         }
-        let mut connection = self.database.pool().await?.acquire().await?;
-        let mut transaction = connection.begin_with(self.database.begin()).await?;
+        let mut transaction = self.database.begin().await?;
         for delete in [
             "DELETE FROM outbox WHERE submission_id = $1",
             "DELETE FROM resumes WHERE submission_id = $1",

@@ -15,7 +15,7 @@ use object_store::{ObjectStore, ObjectStoreExt, PutMode, RenameOptions, RenameTa
 use tempfile::{NamedTempFile, TempPath};
 
 use super::InboxError;
-use crate::config::{Config, Storage};
+use crate::config::{Config, Storage, resolved};
 use crate::private_files;
 
 /// The folder of the resumes in the data folder, or their prefix in a bucket.
@@ -75,19 +75,11 @@ impl fmt::Display for ResumeStore {
     }
 }
 
-/// An absolute path without `..`, which object paths must not contain. The end of the path need not exist.
-fn resolved(path: &Path) -> PathBuf {
-    match (path.canonicalize(), path.parent(), path.file_name()) {
-        (Ok(canonical), ..) => canonical,
-        (Err(_), Some(parent), Some(name)) => resolved(parent).join(name),
-        (Err(_), ..) => path.to_owned(),
-    }
-}
-
 impl ResumeStore {
     /// The store that the settings name.
     pub fn new(config: &Config) -> Result<Self, String> {
-        let data = resolved(&absolute(&config.folders.data).map_err(|error| error.to_string())?);
+        // Object paths must not contain `..`.
+        let data = resolved(&config.folders.data);
         let uploads = data.join("uploads");
         if let Some(bucket) = &config.storage.s3_bucket {
             let store = connect(&config.storage, bucket)?;

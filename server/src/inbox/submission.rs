@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use serde::Serialize;
 use sqlx::any::{AnyArguments, AnyRow};
 use sqlx::query::QueryScalar;
-use sqlx::{Any, AnyConnection, Connection, Row};
+use sqlx::{Any, AnyConnection, Row};
 use uuid::Uuid;
 
 use super::{Channel, Inbox, InboxError};
@@ -123,9 +123,8 @@ impl Inbox {
     }
 
     async fn add_and_count(&self, submission: &NewSubmission, limit: SenderLimit) -> Result<Added, InboxError> {
-        let mut connection = self.database.pool().await?.acquire().await?;
+        let mut transaction = self.database.begin().await?;
         let added = async {
-            let mut transaction = connection.begin_with(self.database.begin()).await?;
             // From here on, no other submission of this sender is counted or stored until this one is.
             self.database.lock(&mut transaction, &submission.sender).await?;
             if is_repeated(&mut transaction, submission).await? {
@@ -150,8 +149,7 @@ impl Inbox {
 
     /// Makes sure that the database takes a submission: one is inserted and taken back.
     pub(super) async fn add_nothing(&self) -> Result<(), InboxError> {
-        let mut connection = self.database.pool().await?.acquire().await?;
-        let mut transaction = connection.begin_with(self.database.begin()).await?;
+        let mut transaction = self.database.begin().await?;
         let insert =
             "INSERT INTO submissions (id, form, received_at, fields, fingerprint) VALUES ($1, '', $2, '{}', '')";
         sqlx::query(insert).bind(new_id()).bind(now()).execute(&mut *transaction).await?;

@@ -14,6 +14,7 @@ use tracing::Instrument;
 use crate::app::App;
 use crate::error::Error;
 use crate::seo::Subject;
+use crate::site::Site;
 use crate::static_response::content_type;
 use crate::static_response::{REVALIDATE, Source, StaticResponse};
 
@@ -62,7 +63,8 @@ async fn open(app: App, request: Request) -> Result<Response, Error> {
     let path = percent_decode_str(path).decode_utf8().map_err(|_| Error::NotFound)?;
     let below = checked(&path).ok_or(Error::NotFound)?;
     let folders = &app.config.folders;
-    let released = folders.site.as_ref().map(|site| site.join("media"));
+    let site = app.site.now();
+    let released = site.as_deref().and_then(Site::release).map(|release| release.folder.join("media"));
     // The pictures of a site that shows another API's catalogue are in its release; the others would be the sample company's.
     let is_other_company = app.config.remote.api.is_some() && released.is_some();
     let derived = (!is_other_company).then(|| folders.derived.clone());

@@ -25,8 +25,6 @@ pub struct Description {
     pub further_pages: Vec<String>,
     /// The sitemap and `robots.txt`, by path.
     pub files: BTreeMap<&'static str, String>,
-    /// Problems of another company's content.
-    pub warnings: Vec<String>,
 }
 
 /// What search engines read of a page.
@@ -66,7 +64,6 @@ pub fn describe(root: &Path, content: &Content, titles: &BTreeMap<String, String
         pages,
         further_pages: further_pages(content, page_size),
         files: [("/robots.txt", sitemap::robots(content)), ("/sitemap.xml", sitemap)].into(),
-        warnings: Vec::new(),
     }
 }
 

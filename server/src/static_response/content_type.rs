@@ -1,11 +1,8 @@
 //! Media types by file name: only those that a browser should show. Everything else is a download, so the thousand types of mime_guess
 //! are not used.
 
-/// Plain text.
-pub const TEXT: &str = "text/plain; charset=utf-8";
-
 /// XML in UTF-8.
-pub const XML: &str = "application/xml";
+const XML: &str = "application/xml";
 
 /// JSON, as the API sends it.
 pub const JSON: &str = "application/json";
@@ -20,7 +17,7 @@ pub fn of(path: &str) -> &'static str {
         "json" | "map" => JSON,
         "webmanifest" => "application/manifest+json",
         "wasm" => "application/wasm",
-        "txt" => TEXT,
+        "txt" => "text/plain; charset=utf-8",
         "xml" => XML,
         "avif" => "image/avif",
         "webp" => "image/webp",

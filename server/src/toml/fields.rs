@@ -4,6 +4,7 @@ use std::cell::RefCell;
 use std::collections::BTreeSet;
 use std::ops::Range;
 
+use reqwest::Url;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 use toml::value::Datetime;
@@ -288,10 +289,9 @@ pub fn is_slug(text: &str) -> bool {
     text.split('-').all(|part| !part.is_empty() && part.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit()))
 }
 
-/// Whether it can be a URL.
+/// Whether it is a whole URL of the web. The parser accepts spaces.
 pub fn is_url(text: &str) -> bool {
-    ["https://", "http://"].iter().any(|scheme| text.strip_prefix(scheme).is_some_and(|rest| !rest.is_empty()))
-        && !text.contains(char::is_whitespace)
+    Url::parse(text).is_ok_and(|url| matches!(url.scheme(), "https" | "http")) && !text.contains(char::is_whitespace)
 }
 
 fn article(kind: &str) -> String {
@@ -304,6 +304,18 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
+
+    #[test]
+    fn a_url_has_a_scheme_of_the_web_and_a_host() {
+        for url in ["https://a.example", "http://localhost:8080/?q=%20#a", "https://[::1]/"] {
+            assert!(is_url(url), "{url}");
+        }
+        for other in
+            ["", "a.example", "https://", "https://:80", "ftp://a.example", "https://a.example/a b", "https://a b/"]
+        {
+            assert!(!is_url(other), "{other}");
+        }
+    }
 
     proptest! {
         /// Reading any text ends, and every mistake has a line of the file.

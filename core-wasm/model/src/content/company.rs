@@ -8,7 +8,6 @@ use super::{Item, Record};
 /// The content folder's `company.toml` has exactly these fields.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
 pub struct CompanyItem {
     pub name: String,
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -49,10 +48,10 @@ pub struct CompanyItem {
 /// An office on the wire.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
 pub struct OfficeItem {
     pub name: String,
     /// Lines of the postal address.
+    #[serde(default)]
     pub lines: Vec<String>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub phone: Option<String>,
@@ -64,7 +63,6 @@ pub struct OfficeItem {
 /// A person who speaks for the company, on the wire.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
 pub struct PersonItem {
     pub name: String,
     pub role: String,
@@ -86,7 +84,6 @@ pub struct PersonItem {
 /// A profile of the company on another site.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ts_rs::TS)]
 #[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
 pub struct SocialLink {
     pub name: String,
     pub url: String,

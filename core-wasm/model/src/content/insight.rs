@@ -77,7 +77,7 @@ fn embedded_picture<J: WriteJson>(embedded: &Item<'_, J>) -> Option<J> {
 /// A picture of WordPress's media library; `None` if it is private or deleted.
 fn library_picture<J: WriteJson>(media: &Item<'_, J>) -> Option<J> {
     let src = media.filled_text("source_url")?;
-    let copies = media.record_if_any("media_details", |details| Copies {
+    let copies = media.record_if_valid("media_details", |details| Copies {
         size: ["width", "height"].map(|name| details.maybe_number_value(name)),
         sources: details.record_if_any("sizes", scaled_copies).flatten(),
         ..Copies::default()
@@ -197,6 +197,22 @@ mod tests {
             let drawing = &stock_post(&media)["image"];
             assert_eq!((&drawing["src"], &drawing["width"]), (&"https://blog.example/a.svg".into(), &Value::Null));
             assert!(drawing["sources"].is_null());
+        }
+    }
+
+    #[test]
+    fn ins_6_a_post_whose_picture_is_described_oddly_has_the_picture_without_its_copies() {
+        let source = "https://blog.example/a.jpg";
+        for details in [
+            r#"{"sizes":{"medium":{"width":"300","mime_type":"image/jpeg","source_url":"https://blog.example/b.jpg"}}}"#,
+            r#"{"sizes":{"medium":{"width":300,"source_url":"https://blog.example/b.jpg"}}}"#,
+            r#"{"width":"2048","height":1536}"#,
+        ] {
+            let image = &stock_post(&format!(r#"{{"source_url":"{source}","media_details":{details}}}"#))["image"];
+            assert_eq!(
+                (&image["src"], &image["width"], &image["sources"]),
+                (&source.into(), &Value::Null, &Value::Null)
+            );
         }
     }
 

@@ -180,6 +180,11 @@ impl<J: Json> Item<'_, J> {
         Some(self.nested(name, self.get(name)?.as_object()?, read))
     }
 
+    /// An optional record; one with an invalid field counts as missing, too.
+    pub fn record_if_valid<T>(&self, name: &'static str, read: impl Fn(&Item<'_, J>) -> T) -> Option<T> {
+        read_record(self.get(name)?, self.reader.bases, read).ok()
+    }
+
     /// A list of records, empty if missing.
     pub fn records<T>(&self, name: &'static str, read: impl Fn(&Item<'_, J>) -> T) -> Vec<T> {
         self.values(name, |value| self.reader.record(Some(value), &read))

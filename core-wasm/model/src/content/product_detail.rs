@@ -96,7 +96,7 @@ pub fn row_names<T: AsRef<str>>(columns: &[(&str, &str)], rows: &[Vec<T>]) -> Ve
         };
         rows.iter().map(name).collect()
     };
-    for last in 1..columns.len() {
+    for last in 1..=columns.len() {
         for first in [last.min(2), last] {
             let names = named_by(first, last);
             if names.iter().enumerate().all(|(index, name)| !names.iter().take(index).any(|before| before == name)) {
@@ -367,6 +367,10 @@ mod tests {
                 &[&["5", "7", "6", "A"], &["5", "7", "9", "B"], &["5", "8", "6", "A"]]
             ),
             ["5 in, Casing 7 in, 6 ft", "5 in, Casing 7 in, 9 ft", "5 in, Casing 8 in, 6 ft"]
+        );
+        assert_eq!(
+            names(&["A", "B", "C", "D"], &[&["1", "2", "3", "x"], &["1", "2", "3", "y"]]),
+            ["1, 2, x", "1, 2, y"]
         );
         let [a, b, c] = [&["1", "2", "3", "x"], &["1", "2", "4", "x"], &["1", "2", "3", "y"]];
         let all = names(&["A", "B", "C", "D"], &[a, b, c, &["1", "2", "4", "y"]]);

@@ -12,8 +12,8 @@ use crate::clock::rfc3339;
 use crate::inbox::{Filter, Inbox, InboxError, Submission};
 use crate::private_files;
 
-/// What a cell must not begin with, or a spreadsheet takes it for a formula and runs it.
-const FORMULA: [char; 6] = ['=', '+', '-', '@', '\t', '\r'];
+/// What a cell must not begin with, or a spreadsheet takes it for a formula and runs it. Some also take full-width signs.
+const FORMULA: [char; 10] = ['=', '+', '-', '@', '\u{ff1d}', '\u{ff0b}', '\u{ff0d}', '\u{ff20}', '\t', '\r'];
 
 /// Writes submissions to a file or to standard output. The file is there once it is complete, and for this user only.
 pub async fn write(inbox: &Inbox, filter: &Filter, csv: bool, output: Option<PathBuf>) -> Result<(), Failure> {
@@ -128,6 +128,10 @@ mod tests {
             ("\t=1", "\"'\t=1\""),
             (" =1", "\"' =1\""),
             ("\n=1", "\"'\n=1\""),
+            ("\u{ff1d}1+1", "\"'\u{ff1d}1+1\""),
+            ("\u{ff0b}1", "\"'\u{ff0b}1\""),
+            ("\u{ff0d}1", "\"'\u{ff0d}1\""),
+            ("\u{ff20}SUM(A1)", "\"'\u{ff20}SUM(A1)\""),
             ("", "\"\""),
         ] {
             assert_eq!(cell(value), wanted);
@@ -136,7 +140,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn any_cell_is_one_quoted_text_that_begins_harmlessly(value in "[=+@\\-\t\r\n\" a,]{0,8}|\\PC{0,20}") {
+        fn any_cell_is_one_quoted_text_that_begins_harmlessly(value in "[=+@\\-\u{ff1d}\u{ff0b}\u{ff0d}\u{ff20}\t\r\n\" a,]{0,8}|\\PC{0,20}") {
             let cell = cell(&value);
             let inner = &cell[1..cell.len() - 1];
             prop_assert!(!inner.trim_start_matches(' ').starts_with(FORMULA));

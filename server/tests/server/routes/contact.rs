@@ -394,6 +394,16 @@ async fn con_10_without_script_a_redirect_leads_to_the_thanks_so_that_a_reload_s
 }
 
 #[tokio::test]
+async fn con_10_without_script_and_without_the_site_a_page_says_that_the_form_was_sent() {
+    let mut company = Company::new();
+    company.config.folders.site = None;
+    let response = company.send(MultipartForm::contact().by_browser()).await;
+    assert_eq!((response.status, response.header("content-type")), (StatusCode::OK, "text/html; charset=utf-8"));
+    assert!(response.text().contains("<h1>Sent</h1>"), "{}", response.text());
+    assert_eq!(company.inbox().await.len(), 1);
+}
+
+#[tokio::test]
 async fn con_10_without_script_a_link_fills_in_the_form() {
     let company = Company::new();
     let page = company.get("/contact?details=Product%3A+%22A%22&name=%3Cb%3E&other=x&view=plain").await;

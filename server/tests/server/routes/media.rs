@@ -3,7 +3,7 @@
 use axum::body::Body;
 use axum::http::{Request, StatusCode, header};
 
-use crate::company::{Company, send};
+use crate::company::{Company, get, send};
 
 #[tokio::test]
 async fn api_1_files_have_the_paths_of_the_specification() {
@@ -111,6 +111,26 @@ async fn an_svg_picture_is_sandboxed() {
     assert_eq!(response.header("content-type"), "image/svg+xml");
     assert!(response.header("content-security-policy").contains("sandbox"));
     assert_eq!(response.header("x-content-type-options"), "nosniff");
+}
+
+#[tokio::test]
+async fn seo_2_social_images_are_those_of_the_served_release() {
+    let company = Company::new();
+    company.write("site/media/social/home.jpg", "the first");
+    company.write("site/media/social/about.jpg", "about");
+    let (app, router) = company.open().await;
+    // The next release is being copied.
+    company.write("site/media/social/home.jpg", "half of");
+    company.remove("site/media/social/about.jpg");
+    for (path, image) in [("/media/social/home.jpg", "the first"), ("/media/social/about.jpg", "about")] {
+        assert_eq!(send(router.clone(), get(path)).await.text(), image, "{path}");
+    }
+    company.write("site/media/social/home.jpg", "the second");
+    company.publish();
+    app.site.reload().unwrap();
+    for path in ["/media/social/home.jpg", "/media/social/about.jpg"] {
+        assert_eq!(send(router.clone(), get(path)).await.text(), "the second", "{path}");
+    }
 }
 
 #[tokio::test]
