@@ -53,6 +53,8 @@ async function unpack(folder, tarball) {
   await rm(target, { recursive: true, force: true });
   await mkdir(target);
   await command(folder, 'tar', '-xzf', tarball, '--strip-components=1', '-C', target);
+  // Vite's development server keeps a copy of each package until npm installs another one.
+  await rm(`${folder}/node_modules/.vite`, { recursive: true, force: true });
 }
 
 /**
