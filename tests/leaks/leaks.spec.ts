@@ -43,14 +43,19 @@ for (const hook of cases) {
     const mount = (times: number) =>
       page.evaluate(([hook, times]) => window.mount(hook, times), [hook, times] as const);
     const first = await mount(WARM_UP_MOUNTS);
-    const all = await mount(MOUNTS - WARM_UP_MOUNTS);
-    // The garbage of the first mounts may be collected only during the later ones, so a count may also fall.
-    const grown = Object.entries(all).filter(
-      ([name, count]) => name !== MEMORY && count > (first[name] ?? 0),
-    );
+    let further = MOUNTS - WARM_UP_MOUNTS;
+    // What a component waits for, such as a module, keeps references until it arrives. A leak grows with each further mount.
+    await expect(async () => {
+      const all = await mount(further);
+      further = WARM_UP_MOUNTS;
+      // The garbage of the first mounts may be collected only during the later ones, so a count may also fall.
+      const grown = Object.entries(all).filter(
+        ([name, count]) => name !== MEMORY && count > (first[name] ?? 0),
+      );
+      expect(grown).toEqual([]);
+      expect((all[MEMORY] ?? 0) - (first[MEMORY] ?? 0)).toBeLessThan(FRAGMENTATION);
+    }).toPass({ timeout: 30_000 });
     expect(errors).toEqual([]);
-    expect(grown).toEqual([]);
-    expect((all[MEMORY] ?? 0) - (first[MEMORY] ?? 0)).toBeLessThan(FRAGMENTATION);
     await expect(page.locator('html'), 'the page scrolls').not.toHaveCSS('overflow', 'hidden');
   });
 }
