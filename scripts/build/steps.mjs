@@ -54,7 +54,7 @@ const wasmStep = (name, title, what, { needs, inputs = CRATES } = {}) => ({
  */
 export const wasm = profile =>
   wasmStep('wasm', 'compile the core to WebAssembly', {
-    ...{ target: 'bundler', profile, folder: 'core-wasm/pkg', isInternal: true },
+    ...{ target: 'bundler', profile, folder: 'core-wasm/pkg', skipsWasmOpt: true },
   });
 
 /** Writes the types. @type {Step} */
@@ -91,7 +91,7 @@ export async function addTypes(folder, name = 'core_wasm') {
 export const devtools = profile =>
   wasmStep('devtools', 'compile the core that records', {
     ...{ target: 'web', profile, folder: 'core-wasm/pkg-devtools', module: 'devtools' },
-    isInternal: true,
+    skipsWasmOpt: true,
   });
 
 /** Parts without a state machine, and the crates that they are compiled from. */

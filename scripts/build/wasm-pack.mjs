@@ -76,10 +76,10 @@ let compiling = Promise.resolve();
  * @param {string} what.folder from the project's root
  * @param {string[]} [what.features] of the core; by default its default features
  * @param {string} [what.module] by default the core
- * @param {boolean} [what.isInternal] whether no browser of a visitor loads it, so that wasm-opt is left out
+ * @param {boolean} [what.skipsWasmOpt] for modules that no visitor's browser loads
  */
 export async function wasmPack(command, what) {
-  const { target, profile, folder, module = 'core', isInternal } = what;
+  const { target, profile, folder, module = 'core', skipsWasmOpt } = what;
   const known = MODULES[module];
   if (!known) throw new Error(`There is no module "${module}".`);
   const { crate = CRATE, level } = known;
@@ -100,7 +100,7 @@ export async function wasmPack(command, what) {
   compiling = compilation.catch(() => {});
   await compilation;
   // Not by wasm-pack, because the next module is compiled meanwhile.
-  if (profile === 'shipped' && !isInternal) {
+  if (profile === 'shipped' && !skipsWasmOpt) {
     const file = join(made, `${nameOf(module)}_bg.wasm`);
     await command('wasm-opt', [...OPTIMIZE, file, '-o', file]);
   }

@@ -25,7 +25,8 @@ store!(SearchStore, "SearchView", FacetName, Reason, SearchAnswer, SearchView);
 impl SearchStore {
     /// A search for the query of the page's URL, with or without `?`. The first view is that of an empty query, because prerendered
     /// pages know only their path. `finder` answers a query in the browser by the search module, with `null` if a later query has
-    /// replaced it; without a query it only loads the module. Without a finder the server answers or, without one, names and summaries are searched.
+    /// replaced it; without a query it only loads the module. Without a finder the server answers or, without one, names and
+    /// summaries are searched.
     #[wasm_bindgen(constructor)]
     pub fn new(
         search: String,

@@ -26,7 +26,7 @@ async function writeContent(own: Record<string, string | Uint8Array>, shared?: s
 /** Writes a content folder of a company with only a name. */
 export const writeSparseContent = () => writeContent({ 'company.toml': 'name = "Sparse Tools"\n' });
 
-/** A long name. */
+/** The name in `writeLeastContent`, a long one. */
 export const COMPANY = 'Nordhavik Completion and Cementing Equipment Manufacturers';
 
 /** Writes a content folder without any file of the sample but the lists of countries. */

@@ -254,6 +254,7 @@ fn a_cut_recording_has_the_named_stores_with_all_their_steps() {
     for only in ["carousel", "1"] {
         let cut = recording.cut(&[only.to_owned()]).unwrap();
         assert_eq!(cut.stores.len(), 1);
+        assert_eq!(cut.steps.len(), recording.steps.iter().filter(|step| step.store == 1).count());
         let replay = replay(&cut).unwrap();
         assert_eq!((replay.difference, &replay.steps.last().unwrap().view["index"]), (None, &json!(1)));
     }
