@@ -68,20 +68,28 @@ export async function shifted(page: Page): Promise<number> {
   return shifts.reduce((sum, { value }) => sum + value, 0);
 }
 
-/** Opens a page whose web font comes late, and expects almost no shift when it comes. Needs {@link watchShifts}. */
+/** Whether the page's web font has loaded. Runs in the page. */
+export const isFontLoaded = () =>
+  [...document.fonts].some(
+    ({ family, status }) => family.includes('Archivo Variable') && status === 'loaded',
+  );
+
+/**
+ * Opens a page whose web font comes late, lets it replace its fallback however late it is, and expects almost no shift. Needs
+ * {@link watchShifts}.
+ */
 export async function expectSteadyText(page: Page, path: string) {
-  const archivo = () =>
-    [...document.fonts].some(
-      ({ family, status }) => /Archivo Variable/.test(family) && status === 'loaded',
-    );
   const deliver = await hold(page, '**/*.woff2');
   const frame = new Frame(page);
   await frame.open(path, 'domcontentloaded');
+  await page.evaluate(() => {
+    for (const face of document.fonts) face.display = 'swap';
+  });
   await frame.settled();
-  expect(await page.evaluate(archivo), path).toBe(false);
+  expect(await page.evaluate(isFontLoaded), path).toBe(false);
   const before = await shifted(page);
   deliver();
-  await page.waitForFunction(archivo);
+  await page.waitForFunction(isFontLoaded);
   expect.soft((await shifted(page)) - before, path).toBeLessThan(2 * LETTERS);
   await page.unroute('**/*.woff2');
 }
