@@ -73,6 +73,11 @@ async function expectOwnBrand(page: Page, site: CompanySite) {
     'href',
     '/team',
   );
+  await page.route('**/seals', route => route.fulfill({ body: 'Another site' }));
+  await frame.main.getByRole('link', { name: 'Seals' }).click();
+  await expect(page, 'a link without a scheme leaves the site').toHaveURL(
+    /^http:\/\/blog\.example\/seals/,
+  );
 }
 
 /** Sends an enquiry to another origin, with the specification's fields only. */

@@ -410,6 +410,20 @@ test('RTE-8 LOD-4 an error is shown after eight seconds of loading, and the page
   await passUntil(page, 'the page has the focus', () =>
     main.evaluate(element => element === document.activeElement),
   );
+  await test.step('a retry opens the page at the anchor of the link', async () => {
+    const deliverTeam = await hold(page, /\/assets\/Team-[^/]+\.js$/);
+    const link = frame.footer.getByRole('link', { name: 'Our Team', exact: true });
+    await link.evaluate((element: HTMLAnchorElement) => {
+      element.hash = 'footer';
+    });
+    await link.click();
+    await passUntil(page, 'an error is shown', () => main.getByText('did not arrive').isVisible());
+    await page.clock.resume();
+    await main.getByRole('button', { name: 'Try again', exact: true }).click();
+    await expect(page).toHaveURL(/\/team#footer$/);
+    deliverTeam();
+    await expect(heading).toHaveText('Our Team');
+  });
 });
 
 test('RTE-5 a page that fails to render shows an error and a link home', async ({ page, log }) => {

@@ -21,12 +21,12 @@ export const products = names.map(name => {
 
 export const success = (data: unknown) => JSON.stringify({ status: 'success', data });
 
-const post = (id: number, title: string) => ({
+const post = (id: number, title: string, link = 'https://blog.example/post') => ({
   id,
   date: '2026-10-01T08:00:00',
   title: { rendered: title },
   excerpt: { rendered: '<p>Why it matters [&hellip;]</p>' },
-  link: 'https://blog.example/post',
+  link,
 });
 
 /** The responses of the specification's calls, without additional calls. */
@@ -42,7 +42,10 @@ const RESPONSES: Record<string, string> = {
     { id: 2, file: 'b.webp' },
   ]),
   '/api/case-studies': success([{ id: 1, document: 'study.pdf' }]),
-  '/blog/wp-json/wp/v2/posts': JSON.stringify([post(1, 'Packers &amp; plugs'), post(2, 'Seals')]),
+  '/blog/wp-json/wp/v2/posts': JSON.stringify([
+    post(1, 'Packers &amp; plugs'),
+    post(2, 'Seals', '//blog.example/seals'),
+  ]),
 };
 
 /** Media files at the specification's URLs, with the sample company's bytes. */
