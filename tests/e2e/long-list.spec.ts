@@ -124,6 +124,11 @@ test.describe('without JavaScript', () => {
         // The URL changes before the page has been read to its end.
         const left = Math.min(24, count - 24 * (number - 1));
         await expect(main.getByRole('article')).toHaveCount(left);
+        const levels = await main
+          .getByRole('heading')
+          .evaluateAll(all => all.map(({ tagName }) => Number(tagName.slice(1))));
+        const skips = levels.filter((level, index) => level > (levels[index - 1] ?? 0) + 1);
+        expect(skips, 'headings that skip a level').toEqual([]);
         seen.push(...(await main.getByRole('article').getByRole('link').allTextContents()));
         if (number === Math.ceil(count / 24)) break;
         await next.click();
