@@ -79,12 +79,23 @@ test.describe('PRD-4 on a phone', () => {
       await field.fill('');
       await expect(page).toHaveURL('/products');
     });
+    await test.step('a tap at the end of the field empties it', async () => {
+      await field.fill('liner');
+      const { width = 0, height = 0 } = (await field.boundingBox()) ?? {};
+      await field.tap({ position: { x: width - 10, y: height / 2 } });
+      await expect(field).toHaveValue('');
+      await expect(page).toHaveURL('/products');
+    });
     await expect(catalogue.facet('Casing size')).toBeHidden();
     await catalogue.panel.click();
     await catalogue.openFacet('Casing size');
     await catalogue.value('7 in').click();
     await expect(catalogue.panel).toHaveText('Filters (1)');
     await expect(catalogue.value('7 in')).toBeChecked();
+    await test.step('the number of results is in view, although the panel is longer than the window', async () => {
+      await expect(catalogue.facet('Standard')).not.toBeInViewport();
+      await expect(catalogue.status).toBeInViewport({ ratio: 1 });
+    });
     await catalogue.panel.click();
     await expect(catalogue.facet('Casing size')).toBeHidden();
     await expect(catalogue.chosen).toHaveCount(1);

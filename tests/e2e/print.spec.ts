@@ -178,7 +178,8 @@ test.describe('on paper', () => {
     await expect(page.getByRole('dialog').getByRole('columnheader')).toHaveCount(3);
     const [printed = '', ...further] = await sides(page);
     expect(further).toEqual([]);
-    for (const words of ['Shortlist', 'CH-4 Hydraulic-Set Packer', '20.0–26.0', 'Slips'])
+    expect(printed, 'the company is named first').toMatch(/^\s*Corvane Completions\s+Shortlist/);
+    for (const words of ['CH-4 Hydraulic-Set Packer', '20.0–26.0', 'Slips'])
       expect(printed).toContain(words);
     for (const words of ['Packer Systems', 'Send with an enquiry', 'Cookie policy', 'Career'])
       expect(printed).not.toContain(words);

@@ -195,6 +195,8 @@ test('PRD-6 CON-1 chosen sizes are compared row by row, on a phone with each nam
       dialog.getByRole('link', { name: 'Send with an enquiry' }),
     ];
     expect(ways).toHaveLength(4);
+    const send = dialog.getByRole('link', { name: 'Send with an enquiry' });
+    expect((await send.boundingBox())?.height, 'its text has one line').toBeLessThan(56);
     for (const height of [740, 844]) {
       await page.setViewportSize({ width: height === 740 ? 360 : 390, height });
       for (const top of [0, 99_999]) {

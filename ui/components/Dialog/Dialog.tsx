@@ -21,11 +21,19 @@ export function Dialog({ dialog, title, inPlace, foot, children }: Props) {
     <dialog
       className={clsx(styles.dialog, foot && styles.sheet, inPlace && styles.inPlace)}
       data-tone="light"
-      data-sheet={foot ? '' : undefined}
       {...dialog.rootProps}
     >
       <div className={styles.head}>
-        <h2 {...dialog.titleProps}>{title}</h2>
+        {/* The focus begins here, and a screen reader reads on. React itself does not write the attribute. */}
+        <h2
+          {...dialog.titleProps}
+          tabIndex={-1}
+          ref={heading => {
+            if (heading) heading.autofocus = true;
+          }}
+        >
+          {title}
+        </h2>
         <button className={styles.close} aria-label={site.close} {...dialog.closeProps}>
           <Icon name="close" />
         </button>
