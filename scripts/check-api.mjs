@@ -11,6 +11,9 @@ const unreadable = error => {
 /** @param {string} url */
 const withoutSlash = url => url.replace(/\/$/, '');
 
+/** Whether the path of a call can follow. @param {string} url */
+const isBase = url => /^https?:\/\/[^/?#]+[^?#]*$/i.test(url) && URL.canParse(url);
+
 // npm run check-api -- URL [--media URL] [--site URL] [--authorization-file FILE]: which calls and fields an API has, the effect of
 // missing calls, and whether browsers can use them on the site. The exit code is 1 if the site cannot be built from the API.
 runMain(async () => {
@@ -29,10 +32,11 @@ runMain(async () => {
     );
   }
   const { media, site } = values;
-  const wrong = [url, media, site].find(value => value && !/^https?:/.test(value));
-  if (wrong) throw new UserError(`"${wrong}" is no URL: it begins with https://`);
+  const wrong = [url, media, site].find(value => value && !isBase(value));
+  if (wrong) throw new UserError(`"${wrong}" is no base URL: it is like "https://example.com".`);
   const file = values['authorization-file'];
   const authorization = file && (await readFile(file, 'utf8').catch(unreadable)).trim();
+  console.log(`Requesting the calls of ${url}; one without a response takes 41 s.`);
   const { rows, problems, isUsable } = await checkApi(withoutSlash(url), {
     ...(authorization && { authorization }),
     ...(media && { media: withoutSlash(media) }),

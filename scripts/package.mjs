@@ -91,7 +91,9 @@ async function copyModules() {
 async function writeDocuments() {
   await mkdir(`${DIST}/docs/machines`, { recursive: true });
   const pages = (await readdir(inRoot('docs', 'machines'))).map(name => `docs/machines/${name}`);
-  const guides = ['examples.md', 'form-schemas.md', 'replays.md', 'reusing-the-core.md'];
+  const guides = [
+    ...['examples.md', 'form-schemas.md', 'replays.md', 'reusing-the-core.md', 'your-api.md'],
+  ];
   const copied = [...guides.map(name => `docs/${name}`), ...pages];
   const documents = {
     'core-wasm/README.md': 'README.md',

@@ -22,6 +22,11 @@ export function bind<Store extends ViewStore<unknown>>(
   store: Store,
   prepare: (store: Store) => (view: ReturnType<Store['getSnapshot']>, set: SetProps) => void,
 ): () => void {
+  if (typeof store?.subscribe !== 'function') {
+    throw new TypeError(
+      'core-wasm/dom: the second argument is no store. Pass one, such as new (core().CarouselStore)().',
+    );
+  }
   const elements = new WeakMap<HTMLElement, Record<string, Listener>>();
   const controller = new AbortController();
   /** Of each element's `ref`, as React calls them. */
@@ -72,6 +77,15 @@ export function bind<Store extends ViewStore<unknown>>(
     for (const cleanUp of cleanups.values()) cleanUp();
     cleanups.clear();
   };
+}
+
+/** Warns of parts that the root lacks and without which the machine does nothing: a wrong name would be silent. */
+export function expectParts(root: HTMLElement, ...names: string[]): void {
+  for (const name of names) {
+    if (!part(root, name)) {
+      console.warn(`core-wasm/dom: no element has data-part="${name}" in`, root);
+    }
+  }
 }
 
 /** The element inside the root whose `data-part` is this. */

@@ -40,16 +40,16 @@ export const apiBase = (): string => configuredBase;
 
 /** The base URL given for an option, without a slash at its end: paths that begin with one are appended. */
 function baseURL(option: string, base: string): string {
-  if (!/^(?:https?:\/\/[^/?#]+|\/|$)[^?#]*$/.test(base)) {
+  if (!/^(?:https?:\/\/[^/?#]+|\/|$)[^?#]*$/i.test(base)) {
     throw new Error(
       `configure: ${option} must be like "https://example.com" or "/path", not "${base}".`,
     );
   }
-  return base.replace(/\/$/, '');
+  return `${base}`.replace(/\/+$/, '');
 }
 
 /** Sets the base URLs and the page's initial data, and discards all responses fetched before. */
-export function configure(config: ApiConfig, initialData: readonly InitialData[] = []): void {
+export function configure(config: ApiConfig = {}, initialData: readonly InitialData[] = []): void {
   const {
     api = '',
     media = api,

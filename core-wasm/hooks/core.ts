@@ -22,12 +22,13 @@ export const load = once(async (how: () => Promise<Partial<Core>>): Promise<void
 /** Whether a core is loaded or loading. */
 export const isLoaded = (): boolean => isLoading || provided !== undefined;
 
-/**
- * Sets the core of the hooks and functions, which may have only some machines. Call it instead of `init()`, with the module of the
- * core's build, after it has loaded.
- */
-export function provideCore(core: Partial<Core>): void {
+/** The message of the error about a store or function that the core lacks. */
+let messageOf = (name: keyof Core): string => `This core has no ${name}.`;
+
+/** Sets the core of the hooks and functions, and the message about what it lacks. */
+export function provideCore(core: Partial<Core>, lacking = messageOf): void {
   provided = core;
+  messageOf = lacking;
 }
 
 /** Adds stores and functions that the core lacks. */
@@ -42,49 +43,19 @@ export const isProvided = (name: keyof Core): boolean =>
 /** The loaded core. Throws an error that says what to do when it is not loaded yet. */
 export function core(): Core {
   if (!provided) {
-    throw new Error(
-      'core-wasm is not loaded: call init() and wait for it (await init()) before rendering a component that uses its hooks.',
-    );
+    throw new Error('core-wasm is not loaded: call init() and wait for it before a hook renders.');
   }
   return provided as Core;
 }
 
-/** A store or function of the core. Throws an error that names the feature if the core was built without it. */
+/** A store or function of the core. Throws an error if the core was built without it. */
 export function fromCore<Name extends keyof Core>(name: Name): Core[Name] {
   const found: Core[Name] | undefined = core()[name] ?? parts[name];
-  if (found === undefined) {
-    const feature = featureOf(name);
-    const orForm = feature === 'schemas' ? ', or with "form" for the built-in forms' : '';
-    throw new Error(
-      `This core has no ${name}: build it with the feature "${feature}" (npm run core:part -- ${feature})${orForm}.`,
-    );
-  }
+  if (found === undefined) throw new Error(messageOf(name));
   return found;
 }
 
-/** The Cargo feature of most stores has their name: `LogoStripStore` is in `logo-strip`. */
-function featureOf(name: keyof Core): string {
-  const store = /^(\w+)Store$/.exec(name)?.[1];
-  return (
-    FEATURES[name as keyof typeof FEATURES] ??
-    store?.replaceAll(/(?<=[a-z])(?=[A-Z])/g, '-').toLowerCase()
-  );
+/** Throws an error that says which option is missing: a page without TypeScript may leave it out. */
+export function missingLabels(): never {
+  throw new Error('The option "labels" lacks texts.');
 }
-
-/** The Cargo feature of each function, and of a store whose feature has another name. */
-const FEATURES: Record<Exclude<keyof Core, `${string}Store`> | 'FormStore', string> = {
-  FormRules: 'schemas',
-  FormStore: 'schemas',
-  callUrl: 'resource',
-  configureApi: 'resource',
-  describeForm: 'schemas',
-  fetchWith: 'refetch',
-  formRules: 'schemas',
-  invalidateCall: 'refetch',
-  lacksCall: 'resource',
-  passFocusOn: 'resource',
-  provideInitialData: 'resource',
-  readResponse: 'resource',
-  refreshInitialData: 'resource',
-  withoutCall: 'resource',
-};

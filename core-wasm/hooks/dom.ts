@@ -9,7 +9,7 @@ import type {
   LightboxStore,
   TrackStore,
 } from '#core';
-import { bind, idOf, part, parts } from './binding';
+import { bind, expectParts, idOf, part, parts } from './binding';
 import { carouselBehaviour } from './carousel';
 import { consentBehaviour } from './consent';
 import { consentCategoriesBehaviour } from './consentCategories';
@@ -38,6 +38,7 @@ export function bindCarousel(
   carousel: CarouselStore,
   labels: Partial<CarouselLabels> = {},
 ): Release {
+  expectParts(root, 'viewport', 'slide');
   const viewport = part(root, 'viewport');
   const names = { ...labels, slide: labels.slide ?? SLIDE } as CarouselLabels;
   const options = { id: idOf(viewport), labels: names, plays: part(root, 'motion') !== null };
@@ -65,6 +66,7 @@ export function bindTrack(
   track: TrackStore,
   labels: Partial<TrackLabels> = {},
 ): Release {
+  expectParts(root, 'viewport', 'slide');
   const viewport = part(root, 'viewport');
   const { slide = SLIDE, shown = '{first} to {last} of {count}' } = labels;
   const names = { ...labels, slide, shown } as TrackLabels;
@@ -118,6 +120,7 @@ export function bindLightbox(
   lightbox: LightboxStore,
   labels: Partial<LightboxLabels> = {},
 ): Release {
+  expectParts(root, 'viewport', 'slide');
   const names = { ...labels, slide: labels.slide ?? SLIDE } as LightboxLabels;
   return bind(lightbox, store => {
     const handlers = lightboxHandlers(store);

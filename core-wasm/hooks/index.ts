@@ -1,7 +1,8 @@
 // The entry of the npm package, with wasm-bindgen's own loader, which needs no support by the bundler.
 
 import * as glue from '../dist/core_wasm.js';
-import { load, provideCore } from './core';
+import { load } from './core';
+import { provideCore } from './features';
 import { started, type WasmSource } from './started';
 
 export * from './api';

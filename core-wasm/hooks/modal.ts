@@ -17,6 +17,8 @@ export function modalHandlers(store: DialogStore | LightboxStore) {
       if (!element) dialog?.close();
       dialog = element;
       store.attach(element);
+      // An element that is rendered only while the dialog is open comes after the core has opened it.
+      if (element?.isConnected && !element.open && store.getSnapshot().open) element.showModal();
     },
     onCancel: (event: SyntheticEvent) => {
       // `cancel` also bubbles from a file input inside. The core closes the dialog, or leaves it open.

@@ -1,4 +1,4 @@
 // The entry for a core with only some machines: the package without the complete core.
 
 export * from './api';
-export { provideCore } from './core';
+export { provideCore } from './features';

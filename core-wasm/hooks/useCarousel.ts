@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { CarouselOptions } from '#types';
 import { type CarouselBehaviour, carouselBehaviour } from './carousel';
-import { fromCore } from './core';
+import { fromCore, missingLabels } from './core';
 import type { CarouselLabels } from './labels';
 import { useIsHydrating } from './useIsHydrating';
 import { useSelection } from './useSelection';
@@ -18,7 +18,7 @@ export function useCarousel(
     onSelect?: (index: number) => void;
   },
 ): CarouselBehaviour {
-  const { labels, onSelect, ...storeOptions } = options;
+  const { labels = missingLabels(), onSelect, ...storeOptions } = options;
   const [view, store] = useChangingStore(
     storeOptions,
     given => new (fromCore('CarouselStore'))(given),

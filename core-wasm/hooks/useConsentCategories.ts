@@ -11,7 +11,7 @@ import { keyOf, useStore } from './useStore';
 export function useConsentCategories(
   options: Partial<ConsentCategoriesOptions> & {
     /** The categories that a visitor may allow or refuse. Their names have no spaces. */
-    optional: string[];
+    optional: readonly string[];
     /** Called with the allowed categories once a decision is known, and after each new one. */
     onChange?: (allowed: string[]) => void;
   },

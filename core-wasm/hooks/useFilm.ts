@@ -1,7 +1,7 @@
 import { type SyntheticEvent, useCallback } from 'react';
 import type { FilmStore } from '#core';
 import type { FilmView } from '#types';
-import { fromCore } from './core';
+import { fromCore, missingLabels } from './core';
 import { type MotionLabels, motionButton } from './motion';
 import { useStore } from './useStore';
 
@@ -10,7 +10,7 @@ import { useStore } from './useStore';
  * page has loaded, unless the visitor prefers less motion or data.
  */
 export function useFilm({
-  labels,
+  labels = missingLabels(),
 }: {
   /** Names of the button. */
   labels: MotionLabels;

@@ -77,6 +77,10 @@ export function useForm<const Schema extends FormSchema>(
     customEntries,
   );
   const { store, id, fields } = form;
+  // TypeScript accepts a rule of another name when the rules are a constant of their own.
+  const unknown = Object.keys(rules ?? {}).find(name => !(name in fields));
+  if (unknown !== undefined)
+    throw new Error(`The form has a rule for ${unknown}, but no such field.`);
 
   // Not when the store is created: a server frees no store, and one with functions that use it is never collected as garbage.
   // A layout effect ends before the visitor can submit.
@@ -127,8 +131,10 @@ function errorsByRules<Schema extends FormSchema>(
 ): Record<string, string> {
   const messages: Record<string, string> = {};
   for (const name of Object.keys(rules) as FieldName<Schema>[]) {
-    const message = rules[name]?.(values[name], values);
-    if (message) messages[name] = message;
+    const message: unknown = rules[name]?.(values[name], values);
+    if (message instanceof Promise)
+      throw new Error(`The rule of ${name} must not be asynchronous.`);
+    if (typeof message === 'string' && message) messages[name] = message;
   }
   return messages;
 }

@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import type { CarouselOptions } from '#types';
-import { fromCore } from './core';
+import { fromCore, missingLabels } from './core';
 import type { LightboxLabels } from './labels';
 import { type LightboxBehaviour, lightboxBehaviour, lightboxHandlers } from './lightbox';
 import { keyOf, useStore } from './useStore';
@@ -14,7 +14,7 @@ export function useLightbox(
     labels: LightboxLabels;
   },
 ): LightboxBehaviour {
-  const { labels, ...storeOptions } = options;
+  const { labels = missingLabels(), ...storeOptions } = options;
   const { count, ...rest } = storeOptions;
   const [view, store] = useStore(() => new (fromCore('LightboxStore'))(storeOptions), keyOf(rest));
   useEffect(() => store.countChanged(count), [store, count]);

@@ -1,6 +1,6 @@
 import type { LogoStripOptions } from '#types';
 import { attentionHandlers } from './attention';
-import { fromCore } from './core';
+import { fromCore, missingLabels } from './core';
 import { type MotionLabels, motionButton } from './motion';
 import { keyOf, useStore } from './useStore';
 
@@ -11,7 +11,7 @@ export function useLogoStrip(
     labels: MotionLabels;
   },
 ) {
-  const { labels, ...storeOptions } = options;
+  const { labels = missingLabels(), ...storeOptions } = options;
   const [view, store] = useStore(
     () => new (fromCore('LogoStripStore'))(storeOptions),
     keyOf(storeOptions),

@@ -17,7 +17,7 @@ import { keyOf, useStore } from './useStore';
 export function useMenus(
   options: Partial<MenuOptions> & {
     /** The number of links of each menu. */
-    items: number[];
+    items: readonly number[];
     /** A value that changes with each navigation, such as the router's location key. */
     page: string;
   },

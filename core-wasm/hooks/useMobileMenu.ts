@@ -1,7 +1,7 @@
 import { useEffect, useId } from 'react';
 import type { MobileMenuStore } from '#core';
 import type { MobileMenuView } from '#types';
-import { fromCore } from './core';
+import { fromCore, missingLabels } from './core';
 import { useStore } from './useStore';
 
 /** A menu that covers the page, with sections of which one is expanded at a time. */
@@ -16,7 +16,7 @@ export function useMobileMenu(options: {
     close: string;
   };
 }): MobileMenuBehaviour {
-  const { page, labels } = options;
+  const { page, labels = missingLabels() } = options;
   const [view, store] = useStore(() => new (fromCore('MobileMenuStore'))());
   const id = useId();
   useEffect(() => store.pageShown(page), [store, page]);

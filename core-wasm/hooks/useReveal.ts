@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { RevealOptions } from '#types';
-import { fromCore } from './core';
+import { fromCore, missingLabels } from './core';
 import { fill } from './fill';
 import { ignoreHeldEnter } from './keys';
 import { keyOf, useStore } from './useStore';
@@ -17,7 +17,7 @@ export function useReveal(
     };
   },
 ) {
-  const { labels, ...storeOptions } = options;
+  const { labels = missingLabels(), ...storeOptions } = options;
   const { count, ...rest } = storeOptions;
   const [view, store] = useStore(() => new (fromCore('RevealStore'))(storeOptions), keyOf(rest));
   useEffect(() => store.countChanged(count), [store, count]);

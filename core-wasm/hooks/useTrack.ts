@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { TrackOptions } from '#types';
-import { fromCore } from './core';
+import { fromCore, missingLabels } from './core';
 import type { TrackLabels } from './labels';
 import { type TrackBehaviour, trackBehaviour } from './track';
 import { useSelection } from './useSelection';
@@ -17,7 +17,7 @@ export function useTrack(
     onSelect?: (index: number) => void;
   },
 ): TrackBehaviour {
-  const { labels, onSelect, ...storeOptions } = options;
+  const { labels = missingLabels(), onSelect, ...storeOptions } = options;
   const [view, store] = useChangingStore(
     storeOptions,
     given => new (fromCore('TrackStore'))(given),

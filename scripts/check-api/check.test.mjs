@@ -180,6 +180,7 @@ test('API-4 the command prints the table, and fails if the site cannot be built 
   };
   const api = await apiOf(t, WHOLE);
   const [code, output] = await command(`${api}/`, '--site', 'https://www.site.example/');
+  assert.match(String(output), /^Requesting the calls of http.*\ncall +state/m);
   assert.match(String(output), /^\/api\/get-products +there +3 items: name 3/m);
   assert.match(String(output), /^The site can be built from this API\.$/m);
   assert.equal(code, 0);
@@ -192,6 +193,11 @@ test('API-4 the command prints the table, and fails if the site cannot be built 
     String(unreadable).trim(),
     /^The file with the header "Authorization" cannot be read: ENOENT.*$/,
   );
+  for (const args of [['https://'], [api, '--site', 'https://'], [`${api}?key=1`]]) {
+    const [code, output] = await command(...args);
+    assert.match(String(output).trim(), /^"http\S+" is no base URL: it is like "https:.*"\.$/);
+    assert.equal(code, 1);
+  }
   const [missing, message] = await command();
   assert.match(String(message), /The URL of the API is missing/);
   assert.equal(missing, 1);

@@ -156,13 +156,30 @@ test('a button that a dialog gets while it is closed closes it', async ({ page }
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
-test('a root that the document does not have is named', async ({ page }) => {
-  const message = await page.evaluate(`(async () => {
+test('a wrong name of a part without which nothing works is named', async ({ page, log }) => {
+  await page.evaluate(`(async () => {
+    const { core } = await import('core-wasm');
+    const { bindCarousel } = await import('core-wasm/dom');
+    document.body.innerHTML = '<section id="wrong"><div data-part="window"><p data-part="slides"></p></div></section>';
+    bindCarousel(document.getElementById('wrong'), new (core().CarouselStore)());
+  })()`);
+  await log.expect(/no element has data-part="viewport" in/);
+  await log.expect(/no element has data-part="slide" in/);
+});
+
+test('a root that the document does not have and a missing store are named', async ({ page }) => {
+  const [message, store] = await page.evaluate<string[]>(`(async () => {
     const { core } = await import('core-wasm');
     const { bindDialog } = await import('core-wasm/dom');
-    try { bindDialog(document.querySelector('#none'), new (core().DialogStore)()); } catch (error) { return error.message; }
+    return [
+      () => bindDialog(document.querySelector('#none'), new (core().DialogStore)()),
+      () => bindDialog(document.querySelector('#dialog')),
+    ].map(use => {
+      try { use(); } catch (error) { return error.message; }
+    });
   })()`);
   expect(message).toBe(
     'core-wasm/dom: the root is null, not an element. Pass an element that the document already has.',
   );
+  expect(store).toContain('the second argument is no store');
 });

@@ -58,6 +58,14 @@ test('consents, a dialog, a lightbox and a form take changes of their options', 
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
   });
+  await test.step('a dialog that is rendered only while it is open shows, too', async () => {
+    await page.getByRole('button', { name: 'Rarely' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Rendered while open' });
+    await expect(dialog).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Rarely' })).toBeFocused();
+  });
   await test.step('a lightbox closes when its options change, and opens again', async () => {
     const opener = page.getByRole('button', { name: 'Enlarge' });
     const lightbox = page.getByRole('dialog', { name: 'Pictures' });

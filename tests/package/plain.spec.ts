@@ -81,8 +81,10 @@ test('wrong names and base URLs say what is right; a base URL may end with a sla
   page,
 }) => {
   await page.goto('/plain/empty.html');
-  const [option, call, base, query, url] = await page.evaluate<string[]>(`(async () => {
-    const { configure, init, invalidate, urlOf } = await import('core-wasm');
+  const [option, call, base, query, url, asked, count] = await page.evaluate<
+    string[]
+  >(`(async () => {
+    const { configure, core, init, invalidate, urlOf } = await import('core-wasm');
     await init();
     return [
       () => configure({ url: 'https://api.example.com' }),
@@ -90,6 +92,16 @@ test('wrong names and base URLs say what is right; a base URL may end with a sla
       () => configure({ media: 'files.example.com' }),
       () => configure({ api: '/v1?key=1' }),
       () => { configure({ api: 'https://api.example.com/' }); return urlOf('products'); },
+      () => {
+        configure();
+        configure({ api: new URL('https://api.example.com//') });
+        return urlOf('products', '?first=2');
+      },
+      () => {
+        const track = new (core().TrackStore)({ count: 3 });
+        track.countChanged(-1);
+        return track.getSnapshot().count;
+      },
     ].map(use => {
       try { return use(); } catch (error) { return error.message; }
     });
@@ -101,6 +113,8 @@ test('wrong names and base URLs say what is right; a base URL may end with a sla
   );
   expect(query).toContain('api must be like');
   expect(url).toBe('https://api.example.com/api/get-products');
+  expect(asked).toBe('https://api.example.com/api/get-products?first=2');
+  expect(count).toBe(0);
 });
 
 test('in Node.js, init() without bytes throws an error that says what to do', () => {
@@ -109,6 +123,32 @@ test('in Node.js, init() without bytes throws an error that says what to do', ()
     await init().catch(error => process.stdout.write(error.message));
   `;
   expect(runInNode(script, 'plain')).toContain('In Node.js: initSync(bytes)');
+});
+
+test('hooks name labels that are missing, and a rule without its field', () => {
+  const script = `
+    import { readFileSync } from 'node:fs';
+    import { createElement } from 'react';
+    import { renderToString } from 'react-dom/server';
+    import { initSync } from 'core-wasm';
+    import { useCarousel, useFilm, useForm, useMobileMenu } from 'core-wasm/react';
+
+    initSync(readFileSync(new URL(import.meta.resolve('core-wasm/core_wasm_bg.wasm'))));
+    const fields = [{ name: 'badge', label: 'Badge', kind: { type: 'text' } }];
+    for (const use of [
+      () => useCarousel({ count: 3 }),
+      () => useCarousel({ count: 3, labels: {} }).slideProps(0),
+      () => useFilm({}),
+      () => useMobileMenu({ page: '/' }),
+      () => useForm({ name: 'visit', path: '/visit', fields }, { rules: { gate: () => '' } }),
+    ]) {
+      try { renderToString(createElement(() => void use())); } catch (error) { console.log(error.message); }
+    }
+  `;
+  const labels = 'The option "labels" lacks texts.\n';
+  expect(runInNode(script, 'vite')).toBe(
+    `${labels.repeat(4)}The form has a rule for gate, but no such field.\n`,
+  );
 });
 
 test('on a server, rendered forms do not stay in memory', () => {

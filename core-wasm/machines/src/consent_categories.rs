@@ -19,8 +19,10 @@ pub struct ConsentCategoriesOptions {
     /// The key in the browser's local storage.
     pub key: String,
     /// The categories that are always allowed.
+    #[ts(type = "readonly string[]")]
     pub necessary: Vec<String>,
     /// The categories that the visitor may allow or refuse. Names have no spaces.
+    #[ts(type = "readonly string[]")]
     pub optional: Vec<String>,
     /// The revision of the categories. Raise it when one is added or its meaning grows: earlier decisions then do not count.
     pub revision: usize,

@@ -18,6 +18,7 @@ const HOVER: TimerKey = "hover";
 #[ts(optional_fields)]
 pub struct MenuOptions {
     /// The number of links of each menu.
+    #[ts(type = "readonly number[]")]
     pub items: Vec<usize>,
     /// Milliseconds that the mouse rests on a button before its menu opens; 100 by default.
     #[ts(type = "number")]

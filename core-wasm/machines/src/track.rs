@@ -26,6 +26,7 @@ pub struct TrackOptions {
     /// The first visible slide, from 0; 0 by default.
     pub start_index: usize,
     /// The number of visible slides on wide windows, and up to 1024, 768 and 480 pixels; 4, 3, 2 and 2 by default.
+    #[ts(type = "readonly [number, number, number, number]")]
     pub visible: [usize; 4],
     /// Milliseconds that a transition takes; 500 by default.
     #[ts(type = "number")]

@@ -132,8 +132,8 @@ macro_rules! slides {
 
             /// Sets the number of slides.
             #[wasm_bindgen(js_name = countChanged)]
-            pub fn count_changed(&self, count: usize) {
-                self.0.send($event($slides::CountChanged(count)));
+            pub fn count_changed(&self, count: f64) {
+                self.0.send($event($slides::CountChanged(count as usize)));
             }
         }
     };

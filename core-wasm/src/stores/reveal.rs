@@ -29,7 +29,7 @@ impl RevealStore {
 
     /// Sets the number of items.
     #[wasm_bindgen(js_name = countChanged)]
-    pub fn count_changed(&self, count: usize) {
-        self.0.send(RevealEvent::CountChanged(count));
+    pub fn count_changed(&self, count: f64) {
+        self.0.send(RevealEvent::CountChanged(count as usize));
     }
 }

@@ -47,7 +47,7 @@ fn each_store_has_its_own_view_even_after_another_was_freed() {
     let (new, newer) = (store(), store());
     let (a, b) = (Counter::new(), Counter::new());
     let (_a, _b) = (new.subscribe(&a.listener), newer.subscribe(&b.listener));
-    for (store, count) in [(&first, 4), (&new, 5), (&newer, 6)] {
+    for (store, count) in [(&first, 4.0), (&new, 5.0), (&newer, 6.0)] {
         store.count_changed(count);
     }
     assert_eq!((counter.calls(), a.calls(), b.calls()), (1, 1, 1));
@@ -59,7 +59,7 @@ fn each_store_has_its_own_view_even_after_another_was_freed() {
 #[wasm_bindgen_test]
 fn an_ignored_event_leaves_a_view_that_has_not_been_read_yet() {
     let store = store();
-    store.count_changed(4);
+    store.count_changed(4.0);
     store.pointer_cancelled(1);
     assert_eq!(number(&store.get_snapshot(), "count"), 4.0);
 }
@@ -123,7 +123,7 @@ fn a_listener_may_dispatch_subscribe_and_unsubscribe_inside_its_call() {
     let counter = {
         let (store, late, leave_self) = (Rc::clone(&store), Rc::clone(&late), Rc::clone(&leave_self));
         Counter::then(move || {
-            store.count_changed(2);
+            store.count_changed(2.0);
             let _first = store.subscribe(&late.listener);
             if let Some(unsubscribe) = leave_self.take() {
                 end_subscription(&unsubscribe);
@@ -147,7 +147,7 @@ fn a_change_by_a_listener_is_readable_at_once_and_notified_after_the_round() {
             let count = || number(&store.get_snapshot(), "count");
             seen.borrow_mut().push((name, count()));
             if changes && count() == 4.0 {
-                store.count_changed(5);
+                store.count_changed(5.0);
                 assert_eq!(count(), 5.0);
             }
         })
@@ -155,7 +155,7 @@ fn a_change_by_a_listener_is_readable_at_once_and_notified_after_the_round() {
     let (first, second) = (recorder("first", true), recorder("second", false));
     let _first = store.subscribe(&first.listener);
     let _second = store.subscribe(&second.listener);
-    store.count_changed(4);
+    store.count_changed(4.0);
     assert_eq!(*seen.borrow(), [("first", 4.0), ("second", 5.0), ("first", 5.0), ("second", 5.0)]);
 }
 

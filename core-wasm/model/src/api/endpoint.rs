@@ -45,9 +45,10 @@ pub enum Endpoint {
 }
 
 impl Endpoint {
-    /// The call of this name. `argument` is its query, slug or id, if it has one. A path that begins with a slash, or an
-    /// absolute URL, is a call of the page ([`Self::Own`]).
+    /// The call of this name. `argument` is its query, slug or id, if it has one; a query may begin with its `?`. A path that
+    /// begins with a slash, or an absolute URL, is a call of the page ([`Self::Own`]).
     pub fn named(name: &str, argument: &str) -> Option<Self> {
+        let argument = argument.strip_prefix('?').unwrap_or(argument);
         Some(match name {
             "products" if !argument.is_empty() => Self::ProductQuery(argument.to_owned()),
             "products" => Self::Products,
@@ -335,6 +336,7 @@ mod tests {
             assert_eq!(endpoint.url(&bases), url);
             assert_eq!(endpoint.name(), (name, argument));
         }
+        assert_eq!(Endpoint::named("products", "?category=a"), Endpoint::named("products", "category=a"));
         for name in ["nothing", "", "stock/list", "ftp://stock.example", "javascript:x"] {
             assert_eq!(Endpoint::named(name, ""), None, "{name}");
         }

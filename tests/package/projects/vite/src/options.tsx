@@ -77,6 +77,7 @@ function Options() {
   });
   const consent = useConsent({ key, delay: 0 });
   const dialog = useDialog({ dismissible });
+  const brief = useDialog();
   const lightbox = useLightbox({
     count: names.length,
     labels: { ...labels, lightbox: 'Pictures', close: 'Close', enlarge: '+', reduce: '-' },
@@ -123,6 +124,12 @@ function Options() {
           Dismissible
         </button>
       </dialog>
+      <button {...brief.openerProps}>Rarely</button>
+      {brief.view.open && (
+        <dialog {...brief.rootProps}>
+          <h2 {...brief.titleProps}>Rendered while open</h2>
+        </dialog>
+      )}
       <button {...lightbox.openerProps(1)}>Enlarge</button>
       <dialog {...lightbox.rootProps}>
         <div className="slides" {...lightbox.viewportProps}>

@@ -2,9 +2,11 @@
 import { type Core, type FormSchema, fetchWith, invalidate, validator } from 'core-wasm';
 import {
   type FormBehaviour,
+  useConsentCategories,
   useErrorSummary,
   useForm,
   useFormField,
+  useMenus,
   useRadioGroup,
   useResource,
 } from 'core-wasm/react';
@@ -106,6 +108,12 @@ export function Loaded({ schema }: { schema: FormSchema }) {
   const form = useForm(schema);
   useRadioGroup(form, 'gate');
   return <input {...useFormField(form, 'visitor').entryProps} />;
+}
+
+/** Lists may be constants. */
+export function Lists() {
+  useMenus({ items: [2, 3] as const, page: '/' });
+  useConsentCategories({ optional: ['statistics'] as const });
 }
 
 export function Stock() {
