@@ -100,6 +100,9 @@ pub fn explain(error: &Error) -> (String, String) {
     }
     match message.split_once(". ") {
         Some((problem, remedy)) => (problem.to_owned(), remedy.to_owned()),
+        None if message == "wanted string or table" => {
+            ("is not a text".to_owned(), "Write one of the texts in docs/production.md, in \"quotes\".".to_owned())
+        }
         None => (format!("cannot be used: {message}"), "docs/production.md says what it may be.".to_owned()),
     }
 }

@@ -106,7 +106,8 @@ impl<'m> Folder<'m> {
         let mut files = Vec::new();
         for entry in entries.flatten() {
             let name = entry.file_name().to_string_lossy().into_owned();
-            if name.starts_with('.') || name.ends_with('~') {
+            // Editors keep what is not saved beside the file.
+            if name.starts_with(['.', '#']) || name.ends_with('~') {
                 continue;
             }
             let path = format!("{folder}/{name}");

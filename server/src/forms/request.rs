@@ -3,6 +3,7 @@
 use std::net::IpAddr;
 
 use axum::http::{HeaderMap, Uri, header};
+use headers::{ContentLength, HeaderMapExt};
 use model::forms::IDEMPOTENCY_HEADER;
 use sha2::{Digest, Sha256};
 
@@ -74,8 +75,8 @@ pub fn boundary(headers: &HeaderMap) -> Result<String, Error> {
     if encoding.is_some_and(|encoding| !encoding.as_bytes().eq_ignore_ascii_case(b"identity")) {
         return Err(Error::Compressed);
     }
-    let length = headers.get(header::CONTENT_LENGTH).and_then(|value| value.to_str().ok()?.parse().ok());
-    let is_too_long = !wants_page(headers) && length.is_some_and(|length: u64| length > MAX_BODY_LENGTH);
+    let length = headers.typed_get::<ContentLength>();
+    let is_too_long = !wants_page(headers) && length.is_some_and(|length| length.0 > MAX_BODY_LENGTH);
     if is_too_long { Err(Error::TooLarge) } else { Ok(boundary) }
 }
 

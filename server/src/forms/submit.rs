@@ -106,12 +106,13 @@ impl Forms {
         let key = request::idempotency_key(headers)?;
         let (peer, trusted) = (peer_address(&head.extensions), &config.network.trusted_proxies);
         let client = client_address(peer, headers, trusted);
-        if has_untrusted_proxy(peer, headers, trusted) {
+        let is_unnamed = client == peer && trusted.contains(peer);
+        if is_unnamed || has_untrusted_proxy(peer, headers, trusted) {
             self.proxy_warning.call_once(|| {
                 tracing::warn!(
                     %peer,
-                    "this address forwards forms and is not in `[network] trusted_proxies`: if it is your proxy, add it, or all \
-                     visitors count as one sender and are refused after a few forms"
+                    "this address forwards forms and does not say whose: a proxy must be in `[network] trusted_proxies` and send \
+                     `X-Forwarded-For`, or all visitors count as one sender and are refused after a few forms"
                 );
             });
         }

@@ -120,10 +120,16 @@ impl Database {
         let Some((folder, opened)) = self.folder.as_ref().zip(opened) else { return Ok(()) };
         let path = folder.join(FILE);
         match tokio::fs::metadata(&path).await {
-            Ok(metadata) if file_id(&metadata) == opened => Ok(()),
-            Err(error) if error.kind() != io::ErrorKind::NotFound => Err(error.into()),
-            _ => Err(InboxError::DatabaseFileGone(path.display().to_string())),
+            Ok(metadata) if file_id(&metadata) == opened => {}
+            Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error.into()),
+            _ => return Err(InboxError::DatabaseFileGone(path.display().to_string())),
         }
+        // SQLite goes on writing into a log that was deleted. What is in it is copied into the file, or a kill would lose it.
+        let log = tokio::fs::metadata(folder.join(format!("{FILE}-wal"))).await;
+        if log.map_or(0, |log| log.len()) == 0 {
+            sqlx::raw_sql("PRAGMA wal_checkpoint").execute(&self.pool).await?;
+        }
+        Ok(())
     }
 
     /// Carries out statements within a limit: a frozen database, a locked table or a disk that hangs would be waited for

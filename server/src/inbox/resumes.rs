@@ -222,19 +222,12 @@ impl ResumeStore {
                 return Ok(removed);
             }
             for upload in uploads.read_dir()? {
-                let upload = upload?;
-                let is_unfinished = upload.file_name().to_string_lossy().ends_with(UNFINISHED);
-                let remove_if_old = || -> io::Result<usize> {
-                    let is_old = is_old(upload.metadata()?.modified()?);
-                    if is_old {
-                        std::fs::remove_file(upload.path())?;
-                    }
-                    Ok(usize::from(is_old))
-                };
-                match if is_unfinished { remove_if_old() } else { Ok(0) } {
-                    // The upload has just ended.
-                    Err(error) if error.kind() == io::ErrorKind::NotFound => {}
-                    done => removed += done?,
+                let upload = upload?.path();
+                let is_unfinished = upload.to_string_lossy().ends_with(UNFINISHED);
+                // One that has no time has just ended.
+                if is_unfinished && upload.metadata().and_then(|upload| upload.modified()).is_ok_and(is_old) {
+                    std::fs::remove_file(upload)?;
+                    removed += 1;
                 }
             }
             Ok(removed)

@@ -222,8 +222,11 @@ fn each_mistake_names_file_line_field_and_remedy() {
 }
 
 #[test]
-fn line_breaks_and_tabs_are_no_mistake() {
+fn line_breaks_tabs_and_files_of_editors_are_no_mistake() {
     let company = Company::new();
+    for name in [".p-1.toml.swp", "p-1.toml~", "#p-1.toml#"] {
+        company.write(&format!("content/products/{name}"), "");
+    }
     company.edit("content/products/p-1.toml", "\"A long description.\"", "\"One\\r\\n\\ttwo\"");
     company.edit("content/insights/first-article.md", "Text", "Text\r\n\tmore");
     assert_eq!(mistakes(&company), Vec::<String>::new());

@@ -70,6 +70,11 @@ fn wrong_values() -> Vec<(&'static str, &'static str, String)> {
         ("folders", "data = []", &format!("is a list. {text}")),
         ("folders", "watch = \"inotify\"", "is the `inotify`. Write `poll` or `off`."),
         (
+            "folders",
+            "watch = false",
+            "is not a text. Write one of the texts in docs/production.md, in \"quotes\".",
+        ),
+        (
             "storage",
             "database_url = \"mysql://root:zqsecret@db/site\"",
             "is not the URL of a PostgreSQL database. Write \"postgres://user:password@host/database\", or leave it \

@@ -49,6 +49,21 @@ async fn without_its_database_file_the_server_answers_503_and_logs_what_to_do() 
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn enquiries_survive_a_kill_although_the_log_of_the_database_was_deleted() {
+    let company = Company::new();
+    let program = Program::start_anywhere(&company, &[]);
+    let submit = async |key: &str| post(program.address, &MultipartForm::contact(), key).await.unwrap().0;
+    assert_eq!(submit("a").await, 200);
+    fs::remove_file(company.path("data/inbox.sqlite-wal")).unwrap();
+    assert_eq!(submit("b").await, 200);
+    // A command makes an empty log.
+    assert!(company.inbox_command(&["list"]).status.success());
+    assert_eq!((submit("c").await, ready(&program).await), (200, 200));
+    drop(program);
+    assert_eq!(company.inbox().await.len(), 3);
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn without_its_folder_of_resumes_the_server_answers_503_until_it_is_back() {
     let company = Company::new();
     let program = Program::start_anywhere(&company, &[]);

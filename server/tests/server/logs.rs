@@ -68,13 +68,17 @@ async fn send_and_close(address: SocketAddr, part: &[u8]) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_proxy_that_is_not_trusted_is_named_once() {
-    for (settings, warnings) in [(&[][..], 1), (&[("SERVER_NETWORK_TRUSTED_PROXIES", "127.0.0.1")], 0)] {
+async fn a_proxy_that_is_not_trusted_or_does_not_name_the_visitor_is_named_once() {
+    let trusted = &[("SERVER_NETWORK_TRUSTED_PROXIES", "127.0.0.1")][..];
+    for (settings, header, warnings) in
+        [(&[][..], "X-Forwarded-For", 1), (trusted, "X-Forwarded-For", 0), (trusted, "Forwarded", 1)]
+    {
         let company = Company::new();
         let log = company.path("log");
         let program = Program::start_with_log(&company, settings, &log);
         for form in [contact(), datasheet()] {
-            exchange(program.address, &request("POST", form.path(), &form)).await.unwrap();
+            let request = String::from_utf8(request("POST", form.path(), &form)).unwrap();
+            exchange(program.address, request.replace("X-Forwarded-For", header).as_bytes()).await.unwrap();
         }
         drop(program);
         let log = std::fs::read_to_string(log).unwrap();
