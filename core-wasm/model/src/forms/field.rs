@@ -147,7 +147,8 @@ impl Field {
         }
     }
 
-    /// A text as it is sent and stored: trimmed, with `\n` as line ends. A phone number and an email address have no invisible characters.
+    /// A text as it is sent and stored: trimmed, with `\n` as line ends, also for the line breaks of word processors. A phone number and
+    /// an email address have no invisible characters.
     pub fn clean(&self, text: &str) -> String {
         let text = self.visible(text);
         let mut clean = String::with_capacity(text.len());
@@ -155,7 +156,7 @@ impl Field {
         for c in text.trim().chars() {
             match c {
                 '\n' if before == '\r' => {}
-                '\r' => clean.push('\n'),
+                '\r' | '\u{b}' | '\u{c}' => clean.push('\n'),
                 _ => clean.push(c),
             }
             before = c;
@@ -282,13 +283,15 @@ mod tests {
             assert_eq!(check(&EMAIL, value).unwrap(), "Invalid email address", "{value:?}");
         }
         let details = Field::new("details", "Details", Kind::LongText);
-        assert_eq!(check(&details, "one\r\ntwo\n\tthree"), None);
+        assert_eq!(check(&details, "one\r\ntwo\n\tthree\u{b}four\u{c}five"), None);
         assert!(check(&details, "one\0two").is_some());
     }
 
     #[test]
     fn clean_trims_and_normalizes_line_ends() {
-        for (raw, clean) in [("  a b \n", "a b"), ("a\r\nb\rc\nd", "a\nb\nc\nd"), (" \t ", "")] {
+        for (raw, clean) in
+            [("  a b \n", "a b"), ("a\r\nb\rc\nd", "a\nb\nc\nd"), ("a\u{b}b\u{c}c", "a\nb\nc"), (" \t ", "")]
+        {
             assert_eq!(Field::new("details", "Details", Kind::LongText).clean(raw), clean);
         }
     }

@@ -58,7 +58,8 @@ pub fn is_email(value: &str) -> bool {
     at.is_some_and(|at| at > 0) && dot.is_some() && (ascii || is_plain(value))
 }
 
-/// Whether the text has no control characters; line ends and tabs are allowed with `several_lines`.
+/// Whether the text has no control characters; tabs, line ends and the line breaks of word processors (U+000B, U+000C) are allowed with
+/// `several_lines`.
 pub fn is_printed(value: &str, several_lines: bool) -> bool {
     // Fast path: most texts are printable ASCII.
     if value.bytes().all(|byte| matches!(byte, b' '..=b'~')) {
@@ -67,7 +68,7 @@ pub fn is_printed(value: &str, several_lines: bool) -> bool {
     let mut before = 0;
     for byte in value.bytes() {
         let control = match byte {
-            b'\t' | b'\n' | b'\r' => !several_lines,
+            b'\t'..=b'\r' => !several_lines,
             0..=0x1f | 0x7f => true,
             // U+0080 to U+009F.
             0x80..=0x9f => before == 0xc2,
@@ -151,7 +152,7 @@ mod tests {
             });
             prop_assert_eq!(is_email(&value), address);
 
-            let allowed = |c: char| several_lines && ['\n', '\r', '\t'].contains(&c);
+            let allowed = |c: char| several_lines && ('\t'..='\r').contains(&c);
             prop_assert_eq!(is_printed(&value, several_lines), value.chars().all(|c| allowed(c) || !c.is_control()));
         }
 
