@@ -58,6 +58,25 @@ test.describe('PRD-4 the filters of the catalogue', () => {
       await page.getByRole('heading', { level: 1 }).click();
       await expect(service).toHaveAttribute('aria-expanded', 'false');
     });
+    await test.step('the values cover the results below', async () => {
+      await page.setViewportSize({ width: 768, height: 900 });
+      await catalogue.clear.click();
+      await catalogue.field.fill('7 in packer');
+      await expect(catalogue.cards.first()).toContainText('CM-2');
+      await catalogue.openFacet('Casing size');
+      const values = page.getByRole('group', { name: 'Casing size' });
+      const above = await values.evaluate(panel => {
+        const { left, top, right, bottom } = panel.getBoundingClientRect();
+        const found = new Set<Element>();
+        for (let x = left + 4; x < right; x += 8)
+          for (let y = top + 4; y < Math.min(bottom, innerHeight); y += 8) {
+            const hit = document.elementFromPoint(x, y);
+            if (hit && !panel.contains(hit)) found.add(hit);
+          }
+        return [...found].map(element => element.outerHTML);
+      });
+      expect(above).toEqual([]);
+    });
   });
 });
 
