@@ -45,6 +45,7 @@ function baseURL(option: string, base: string): string {
       `configure: ${option} must be like "https://example.com" or "/path", not "${base}".`,
     );
   }
+  // Without TypeScript it may be a URL object.
   return `${base}`.replace(/\/+$/, '');
 }
 

@@ -341,7 +341,7 @@ fn field(field: &Field) -> Value {
             let part = format!("[^@\\s{CONTROL}]+");
             format!("^{part}@{part}\\.{part}$")
         }
-        // Tabs and line breaks are the control characters 9, 10 and 13.
+        // Tabs and line breaks are the control characters 9 to 13.
         Kind::LongText => format!("^[^\\u0000-\\u0008\\u000e-\\u001f{DELETE_AND_C1}]*$"),
         _ if is_required => format!("^[^{CONTROL}]*[^\\s{CONTROL}][^{CONTROL}]*$"),
         _ => format!("^[^{CONTROL}]*$"),
