@@ -54,8 +54,3 @@ export function fromCore<Name extends keyof Core>(name: Name): Core[Name] {
   if (found === undefined) throw new Error(messageOf(name));
   return found;
 }
-
-/** Throws an error that says which option is missing: a page without TypeScript may leave it out. */
-export function missingLabels(): never {
-  throw new Error('The option "labels" lacks texts.');
-}

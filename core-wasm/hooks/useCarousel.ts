@@ -1,7 +1,8 @@
 import { useId } from 'react';
 import type { CarouselOptions } from '#types';
 import { type CarouselBehaviour, carouselBehaviour } from './carousel';
-import { fromCore, missingLabels } from './core';
+import { fromCore } from './core';
+import { missingLabels } from './fill';
 import type { CarouselLabels } from './labels';
 import { useIsHydrating } from './useIsHydrating';
 import { useSelection } from './useSelection';

@@ -1,7 +1,8 @@
 import { type SyntheticEvent, useCallback } from 'react';
 import type { FilmStore } from '#core';
 import type { FilmView } from '#types';
-import { fromCore, missingLabels } from './core';
+import { fromCore } from './core';
+import { missingLabels } from './fill';
 import { type MotionLabels, motionButton } from './motion';
 import { useStore } from './useStore';
 

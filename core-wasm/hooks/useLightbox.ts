@@ -1,6 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import type { CarouselOptions } from '#types';
-import { fromCore, missingLabels } from './core';
+import { fromCore } from './core';
+import { missingLabels } from './fill';
 import type { LightboxLabels } from './labels';
 import { type LightboxBehaviour, lightboxBehaviour, lightboxHandlers } from './lightbox';
 import { keyOf, useStore } from './useStore';

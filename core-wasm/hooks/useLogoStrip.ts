@@ -1,6 +1,7 @@
 import type { LogoStripOptions } from '#types';
 import { attentionHandlers } from './attention';
-import { fromCore, missingLabels } from './core';
+import { fromCore } from './core';
+import { missingLabels } from './fill';
 import { type MotionLabels, motionButton } from './motion';
 import { keyOf, useStore } from './useStore';
 

@@ -1,7 +1,8 @@
 import { useEffect, useId } from 'react';
 import type { MobileMenuStore } from '#core';
 import type { MobileMenuView } from '#types';
-import { fromCore, missingLabels } from './core';
+import { fromCore } from './core';
+import { missingLabels } from './fill';
 import { useStore } from './useStore';
 
 /** A menu that covers the page, with sections of which one is expanded at a time. */

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { RevealOptions } from '#types';
-import { fromCore, missingLabels } from './core';
-import { fill } from './fill';
+import { fromCore } from './core';
+import { fill, missingLabels } from './fill';
 import { ignoreHeldEnter } from './keys';
 import { keyOf, useStore } from './useStore';
 

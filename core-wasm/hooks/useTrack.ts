@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import type { TrackOptions } from '#types';
-import { fromCore, missingLabels } from './core';
+import { fromCore } from './core';
+import { missingLabels } from './fill';
 import type { TrackLabels } from './labels';
 import { type TrackBehaviour, trackBehaviour } from './track';
 import { useSelection } from './useSelection';
