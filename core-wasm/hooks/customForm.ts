@@ -1,7 +1,6 @@
 import type { FormStore } from '#core';
 import type { FormField } from '#types';
-import { type Entry, type FormEntries, siteEntries } from './formEntries';
-import type { EntryProps } from './useFormField';
+import { type Entry, type EntryProps, type FormEntries, siteEntries } from './formEntries';
 
 // Only forms with a schema need this. It is a separate module, so that the site's pages do not load it.
 

@@ -1,9 +1,41 @@
+import type { RefCallback } from 'react';
 import type { FormStore } from '#core';
 import type { FormField } from '#types';
-import type { EntryProps } from './useFormField';
 
 /** An input element of a field. */
 export type Entry = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+/** Props of a field's `input`, `textarea` or `select`. */
+export interface EntryProps<Name extends string = string> {
+  id: string;
+  name: Name;
+  'data-part': Name;
+  required: boolean;
+  'aria-required': boolean;
+  'aria-invalid': boolean;
+  'aria-describedby': string | undefined;
+  autoComplete?: string;
+  ref: RefCallback<HTMLElement>;
+  type?: 'text' | 'tel' | 'email' | 'file' | 'hidden' | 'checkbox' | 'date';
+  inputMode?: 'tel' | 'email' | 'numeric' | 'text';
+  maxLength?: number;
+  minLength?: number;
+  pattern?: string;
+  /** A file's extensions. */
+  accept?: string;
+  /** The visitor may choose several files. */
+  multiple?: boolean;
+  /** The first date. */
+  min?: string;
+  /** The last date. */
+  max?: string;
+  /** The value of a checked checkbox. */
+  value?: 'on';
+  /** There are no options yet. */
+  disabled?: boolean;
+  /** A value set by the page. */
+  defaultValue?: string;
+}
 
 /** How a form reads and writes its elements. */
 export interface FormEntries {

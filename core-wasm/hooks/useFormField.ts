@@ -1,39 +1,7 @@
-import { type RefCallback, useCallback } from 'react';
+import { useCallback } from 'react';
 import type { FormField, FormView, PlaceField } from '#types';
-import { isEntry } from './formEntries';
+import { type EntryProps, isEntry } from './formEntries';
 import type { FormBehaviour } from './useFormOf';
-
-/** Props of a field's `input`, `textarea` or `select`. */
-export interface EntryProps<Name extends string = string> {
-  id: string;
-  name: Name;
-  'data-part': Name;
-  required: boolean;
-  'aria-required': boolean;
-  'aria-invalid': boolean;
-  'aria-describedby': string | undefined;
-  autoComplete?: string;
-  ref: RefCallback<HTMLElement>;
-  type?: 'text' | 'tel' | 'email' | 'file' | 'hidden' | 'checkbox' | 'date';
-  inputMode?: 'tel' | 'email' | 'numeric' | 'text';
-  maxLength?: number;
-  minLength?: number;
-  pattern?: string;
-  /** A file's extensions. */
-  accept?: string;
-  /** The visitor may choose several files. */
-  multiple?: boolean;
-  /** The first date. */
-  min?: string;
-  /** The last date. */
-  max?: string;
-  /** The value of a checked checkbox. */
-  value?: 'on';
-  /** There are no options yet. */
-  disabled?: boolean;
-  /** A value set by the page. */
-  defaultValue?: string;
-}
 
 /** A field of a form. */
 export interface FormFieldBehaviour<Name extends string = string> {
