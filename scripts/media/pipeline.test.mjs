@@ -56,6 +56,16 @@ describe('the media pipeline', () => {
     });
   });
 
+  it('makes no copy of a camera picture that is wider than any screen shows it', async () => {
+    const file = join(paths.masters, 'camera.png');
+    await sharp({ create: { width: 6000, height: 8, channels: 3, background: '#336699' } }).toFile(
+      file,
+    );
+    await makePictures(paths);
+    const { width, widths } = (await record())['camera.png'];
+    assert.deepEqual([width, widths], [6000, [320, 640, 960, 1280, 1920, 2560]]);
+  });
+
   it('records a drawing without making copies of it', async () => {
     await writeFile(
       join(paths.masters, 'logo.svg'),
