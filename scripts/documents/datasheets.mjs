@@ -105,7 +105,9 @@ async function jpegOf(file) {
     );
   });
   return sharp(bytes)
+    .autoOrient()
     .resize({ width: 1200, withoutEnlargement: true })
+    .flatten({ background: 'white' })
     .jpeg({ quality: 82 })
     .toBuffer();
 }

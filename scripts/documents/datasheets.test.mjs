@@ -79,6 +79,22 @@ describe('data sheets', () => {
     assert.equal((await makeDatasheets(paths)).made, 2);
   });
 
+  it("show a phone's photo upright, and a picture without background on white", async () => {
+    const photo = sharp({ create: { width: 40, height: 30, channels: 4, background: '#0000' } });
+    const turned = photo.withMetadata({ orientation: 6 }).webp();
+    await writeFile(await ownPictures(ONE), await turned.toBuffer());
+    await makeDatasheets(paths);
+    const pdf = await readFile(file(ONE));
+    const JPEG = Buffer.from([0xff, 0xd8, 0xff]);
+    for (let at = pdf.indexOf(JPEG); at >= 0; at = pdf.indexOf(JPEG, at + 1)) {
+      const { data, info } = await sharp(pdf.subarray(at))
+        .raw()
+        .toBuffer({ resolveWithObject: true });
+      if (info.width === 30 && info.height === 40) return assert.equal(data[0], 255);
+    }
+    assert.fail('no picture is upright');
+  });
+
   it("print the site's URL, which the settings may give", async () => {
     const words = async () => (await readPdf(file(ONE))).text;
     await makeDatasheets(paths);

@@ -57,7 +57,8 @@ function checkNames(masters) {
   }
   for (const [stem, master] of byStem) {
     const claimed = byStem.get(stem.replace(/-\d+$/, ''));
-    if (claimed && claimed !== master) {
+    // Copies are AVIF, so photo-2.jpg is no copy of photo.jpg.
+    if (claimed && claimed !== master && /\.avif$/i.test(master.path)) {
       throw new UserError(
         `${master.file} is named like a copy of ${claimed.file}: give it a name that does not end in a hyphen and a number.`,
       );

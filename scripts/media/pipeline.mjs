@@ -9,6 +9,9 @@ import { findMasters, stemOf } from './masters.mjs';
 /** Widths in pixels that pages request. A picture gets its own width and those that are smaller. */
 const WIDTHS = [320, 640, 960, 1280, 1920];
 
+/** The widest copy. A camera's picture is wider than pages show it on any screen. */
+const MAX_WIDTH = 2560;
+
 /** A copy that is nearly as wide as the master is not worth a file. */
 const TOO_CLOSE = 0.85;
 
@@ -88,10 +91,11 @@ async function factsOf(master, before) {
   const { hash, drawing } = master;
   const measured = before?.hash === hash ? before : await measure(master);
   const { width, height } = measured;
+  const widest = Math.min(width, MAX_WIDTH);
   return {
     width,
     height,
-    widths: drawing ? [] : [...WIDTHS.filter(other => other < width * TOO_CLOSE), width],
+    widths: drawing ? [] : [...WIDTHS.filter(other => other < widest * TOO_CLOSE), widest],
     formats: drawing ? [] : [FORMAT],
     hash,
   };

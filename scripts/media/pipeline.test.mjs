@@ -56,6 +56,16 @@ describe('the media pipeline', () => {
     });
   });
 
+  it('makes no copy of a camera picture that is wider than any screen shows it', async () => {
+    const file = join(paths.masters, 'camera.png');
+    await sharp({ create: { width: 6000, height: 8, channels: 3, background: '#336699' } }).toFile(
+      file,
+    );
+    await makePictures(paths);
+    const { width, widths } = (await record())['camera.png'];
+    assert.deepEqual([width, widths], [6000, [320, 640, 960, 1280, 1920, 2560]]);
+  });
+
   it('records a drawing without making copies of it', async () => {
     await writeFile(
       join(paths.masters, 'logo.svg'),
@@ -118,7 +128,9 @@ describe('the media pipeline', () => {
     await draw('tool.webp', 400);
     await assert.rejects(makePictures(paths), /would share the same copies: rename/);
     await rm(join(paths.masters, 'tool.webp'));
-    await draw('tool-320.png', 400);
+    await draw('tool-2.png', 400);
+    await makePictures(paths);
+    await draw('tool-320.avif', 400);
     await assert.rejects(makePictures(paths), /is named like a copy of .*tool\.png/);
   });
 

@@ -6,17 +6,23 @@ import { drawCards } from './cards.mjs';
 
 const company = { name: 'Bare Tools' };
 
-/** A host whose pictures are all of one colour. @param {import('node:test').TestContext} t */
+/** A host whose pictures are red. A phone's photo, turned as its EXIF data say, is black on its right. @param {import('node:test').TestContext} t */
 async function pictures(t) {
   const red = { r: 250, g: 10, b: 10 };
   const bytes = await sharp({ create: { width: 400, height: 300, channels: 3, background: red } })
     .png()
+    .toBuffer();
+  const phone = await sharp(bytes)
+    .extend({ left: 400, background: 'black' })
+    .withMetadata({ orientation: 3 })
+    .jpeg()
     .toBuffer();
   /** @type {string[]} */
   const sent = [];
   const origin = await listen(t, ({ url = '' }, response) => {
     if (url === '/gone.png') return response.writeHead(404).end();
     if (url === '/text.png') return response.writeHead(200).end('no picture');
+    if (url === '/phone.jpg') return response.writeHead(200).end(phone);
     sent.push(url);
     response.writeHead(200, { etag: '"1"' });
     return host.isStuck ? response.write(bytes.subarray(0, 9)) : response.end(bytes);
@@ -81,10 +87,18 @@ test("SEO-2 API-4 images for link previews have the company's pictures, or only 
     '/products/b': page('B'),
     '/products/c': page('C', [`${origin}/gone.png`]),
     '/products/d': page('D', [`${origin}/text.png`]),
+    '/products/e': page('E', [`${origin}/phone.jpg`]),
   });
-  assert.equal(staged.length, 6);
+  assert.equal(staged.length, 7);
   assert.ok((await redOf(images['media/social/products/a.jpg'])) > 200);
-  for (const plain of ['home', 'products', 'products/b', 'products/c', 'products/d']) {
+  for (const plain of [
+    'home',
+    'products',
+    'products/b',
+    'products/c',
+    'products/d',
+    'products/e',
+  ]) {
     assert.ok((await redOf(images[`media/social/${plain}.jpg`])) < 60, plain);
   }
   assert.deepEqual(warnings.sort(), [

@@ -1,4 +1,4 @@
-import { relative } from 'node:path';
+import { dirname, relative } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { UserError } from '../build/user-error.mjs';
 
@@ -15,14 +15,19 @@ const SETTLE_MS = 150;
  * @param {string} content
  * @param {() => Promise<void>} render
  * @param {{ renderFirst?: boolean }} [options] renderFirst: whether to render once the folder is watched; a failure is then an error
- * @returns {Promise<void>} resolves when the folder is watched, and rendered if that is asked for
+ * @returns {Promise<import('chokidar').FSWatcher>} resolves when the folder is watched, and rendered if that is asked for
  */
 export async function watchContent(content, render, { renderFirst = false } = {}) {
   // Imported here, because the set-up of `npm start` installs it.
   const { watch } = await import('chokidar');
-  const watcher = watch(content, {
+  // The folder may be deleted and put back, which only a watch of its parent notices.
+  const parent = dirname(content);
+  const watcher = watch(parent, {
     ignoreInitial: true,
-    ignored: path => path !== content && IGNORED.test(relative(content, path)),
+    ignored: path => {
+      const below = relative(content, path);
+      return path !== parent && (below.startsWith('..') || IGNORED.test(below));
+    },
   });
   /** Files that the next rendering is for. @type {Set<string>} */
   const changed = new Set();
@@ -33,7 +38,7 @@ export async function watchContent(content, render, { renderFirst = false } = {}
     const [first = '', ...others] = changed;
     changed.clear();
     const more = others.length > 0 ? ` and ${others.length} more` : '';
-    console.log(`\n${new Date().toLocaleTimeString()} ${relative(content, first)}${more} changed`);
+    console.log(`\n${new Date().toLocaleTimeString()} ${relative(parent, first)}${more} changed`);
     try {
       await render();
     } catch (error) {
@@ -47,8 +52,10 @@ export async function watchContent(content, render, { renderFirst = false } = {}
   });
   watcher.on('error', error => console.error(error));
   await new Promise(resolve => watcher.once('ready', () => resolve(undefined)));
-  if (!renderFirst) return;
-  const first = rendering.then(render);
-  rendering = first.catch(() => {});
-  await first;
+  if (renderFirst) {
+    const first = rendering.then(render);
+    rendering = first.catch(() => {});
+    await first;
+  }
+  return watcher;
 }

@@ -35,6 +35,7 @@ export async function drawCard({ picture, kind, title, label, text }, typesetter
   const below =
     picture &&
     (await sharp(picture)
+      .autoOrient()
       .resize({ ...frame, fit: 'cover', position: kind === 'studio' ? 'centre' : 'right' })
       .flatten({ background: 'white' })
       .toBuffer());

@@ -12,6 +12,9 @@ use crate::toml::{Diagnostics, Document, Fields, Location, is_slug};
 /// The sizes, widths and formats of the pictures, by path below media/. `npm run media` writes this file.
 const PICTURES: &str = "media.json";
 
+/// The formats of pictures that `npm run media` reads and browsers show. A phone's HEIC is none of them.
+const PICTURE_FORMATS: &[&str] = &["png", "jpg", "jpeg", "webp", "avif", "svg"];
+
 /// The folder that is read, and what was noted on the way.
 #[derive(Debug)]
 pub struct Folder<'m> {
@@ -117,13 +120,13 @@ impl<'m> Folder<'m> {
                     Location::file(path),
                     "has a name that cannot stand in a URL",
                     format!(
-                        "Name it with small letters, digits and single hyphens, for example float-shoe.{extension}."
+                        "Name it with small letters, digits and single hyphens, for example float-shoe.{extension}; move a copy elsewhere."
                     ),
                 ),
                 None => self.diagnostics.note(
                     Location::file(path),
                     "does not belong here",
-                    format!("Only .{extension} files are read from this folder; move it elsewhere."),
+                    format!("Files of this folder end with .{extension}; rename it, or move it elsewhere."),
                 ),
             }
         }
@@ -131,23 +134,30 @@ impl<'m> Folder<'m> {
         files
     }
 
-    /// Reads a field that names a file below media/, and notes when there is no such file.
+    /// Reads a field that names a picture below media/, and notes when there is no such file.
     ///
     /// `folder` is where the file lies below media/; empty when the field holds the path itself.
     pub fn media(&self, fields: &Fields, key: &'static str, folder: &str) -> String {
         let file = fields.text(key);
-        self.check_media(fields, key, folder, &file);
+        self.check_media(fields, key, folder, &file, PICTURE_FORMATS);
         file
     }
 
     /// As [`Folder::media`], for a field that may be left out.
     pub fn optional_media(&self, fields: &Fields, key: &'static str, folder: &str) -> Option<String> {
         let file = fields.optional_text(key)?;
-        self.check_media(fields, key, folder, &file);
+        self.check_media(fields, key, folder, &file, PICTURE_FORMATS);
         Some(file)
     }
 
-    fn check_media(&self, fields: &Fields, key: &'static str, folder: &str, file: &str) {
+    /// As [`Folder::media`], for a PDF.
+    pub fn document(&self, fields: &Fields, key: &'static str, folder: &str) -> String {
+        let file = fields.text(key);
+        self.check_media(fields, key, folder, &file, &["pdf"]);
+        file
+    }
+
+    fn check_media(&self, fields: &Fields, key: &'static str, folder: &str, file: &str, formats: &[&str]) {
         if file.is_empty() {
             return;
         }
@@ -157,7 +167,16 @@ impl<'m> Folder<'m> {
             fields.note(
                 key,
                 format!("is \"{file}\", which is not a file name"),
-                "Use letters, digits, dots, hyphens and underscores only.",
+                format!("Write where it is below media/{folder}: letters, digits, dots, hyphens and underscores only."),
+            );
+            return;
+        }
+        let extension = file.rsplit_once('.').map_or("", |(_, extension)| extension);
+        if !formats.iter().any(|format| format.eq_ignore_ascii_case(extension)) {
+            fields.note(
+                key,
+                format!("is \"{file}\", which pages cannot show"),
+                format!("Save it as one of: {}. Then write its new name here.", formats.join(", ")),
             );
             return;
         }

@@ -88,7 +88,7 @@ pub fn gallery(folder: &Folder) -> Vec<GalleryItem> {
 /// Reads `case-studies.toml`.
 pub fn case_studies(folder: &Folder) -> Vec<CaseStudyItem> {
     with_ids(folder, "case-studies.toml", "case_studies", |fields, id| CaseStudyItem {
-        document: folder.media(fields, "document", &format!("case-studies/{id}")),
+        document: folder.document(fields, "document", &format!("case-studies/{id}")),
         id,
         title: Some(fields.text("title")),
         summary: Some(fields.text("summary")),

@@ -62,6 +62,11 @@ impl<'d> Fields<'d> {
         self.table.contains_key(key)
     }
 
+    /// Whether a required field is missing. In a file with a syntax error it may only seem so.
+    fn lacks(&self, key: &str) -> bool {
+        !self.has(key) && !self.document.has_syntax_errors.get()
+    }
+
     /// A text that must be there and not be blank.
     pub fn text(&self, key: &'static str) -> String {
         self.required(key, "\"...\"", Self::optional_text)
@@ -194,7 +199,7 @@ impl<'d> Fields<'d> {
 
     /// A table that must be there.
     pub fn table<T>(&self, key: &'static str, read: impl FnOnce(&Self) -> T) -> Option<T> {
-        if !self.has(key) {
+        if self.lacks(key) {
             self.note(key, "is missing", format!("Add a section [{}].", name(&self.path, key)));
         }
         self.optional_table(key, read)
@@ -227,7 +232,7 @@ impl<'d> Fields<'d> {
 
     /// A list of tables that must have at least one entry.
     pub fn required_tables<T>(&self, key: &'static str, read: impl FnMut(&Self) -> T) -> Vec<T> {
-        if !self.has(key) {
+        if self.lacks(key) {
             self.note(key, "is missing", format!("Add at least one section [[{}]].", name(&self.path, key)));
         }
         self.tables(key, read)
@@ -239,7 +244,7 @@ impl<'d> Fields<'d> {
         example: &str,
         read: impl FnOnce(&Self, &'static str) -> Option<T>,
     ) -> T {
-        if !self.has(key) {
+        if self.lacks(key) {
             self.note(key, "is missing", format!("Add {key} = {example}."));
         }
         read(self, key).unwrap_or_default()

@@ -6,6 +6,7 @@
 mod diagnostic;
 mod fields;
 
+use std::cell::Cell;
 use std::ops::Range;
 
 use toml::de::DeTable;
@@ -20,6 +21,8 @@ pub struct Document {
     text: String,
     /// Byte offsets at which lines begin.
     lines: Vec<usize>,
+    /// Whether some of the text could not be parsed, so that its fields seem to be missing.
+    has_syntax_errors: Cell<bool>,
 }
 
 impl Document {
@@ -27,7 +30,7 @@ impl Document {
     pub fn new(file: impl Into<String>, text: impl Into<String>) -> Self {
         let text = text.into();
         let lines = std::iter::once(0).chain(text.match_indices('\n').map(|(at, _)| at + 1)).collect();
-        Self { file: file.into(), text, lines }
+        Self { file: file.into(), text, lines, has_syntax_errors: Cell::default() }
     }
 
     /// The location of a field at these bytes.
@@ -39,11 +42,12 @@ impl Document {
     /// Parses the text. Syntax errors are noted, and the rest is returned.
     pub fn parse<'d>(&'d self, diagnostics: &Diagnostics) -> DeTable<'d> {
         let (table, errors) = DeTable::parse_recoverable(&self.text);
+        self.has_syntax_errors.set(!errors.is_empty());
         for error in errors {
             diagnostics.note(
                 self.location(error.span().unwrap_or(0..0), ""),
                 format!("is not valid TOML here: {}", error.message().replace('\n', ", ")),
-                "Compare the line with the lines around it: text stands in \"quotes\", lists in [brackets].",
+                "Compare the line with the lines around it: text stands in straight quotes (\"), a quote inside it is \\\", lists stand in [brackets].",
             );
         }
         table.into_inner()

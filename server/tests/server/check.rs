@@ -118,7 +118,20 @@ fn each_mistake_names_file_line_field_and_remedy() {
             product,
             "file = \"p-1.webp\"",
             "file = \"../p-1.webp\"",
-            "products/p-1.toml:13: `images[1].file` is \"../p-1.webp\", which is not a file name.",
+            "products/p-1.toml:13: `images[1].file` is \"../p-1.webp\", which is not a file name. Write where it is below \
+             media/p-1/images: ",
+        ),
+        (
+            product,
+            "file = \"p-1.webp\"",
+            "file = \"IMG_1.HEIC\"",
+            "products/p-1.toml:13: `images[1].file` is \"IMG_1.HEIC\", which pages cannot show. Save it as one of: png, jpg, ",
+        ),
+        (
+            "content/case-studies.toml",
+            "well.pdf",
+            "well.docx",
+            "case-studies.toml:3: `case_studies[1].document` is \"well.docx\", which pages cannot show. Save it as one of: pdf.",
         ),
         (product, "alt = \"The packer\"", "", "products/p-1.toml:12: `images[1].alt` is missing. Add alt = \"...\"."),
         (
@@ -183,6 +196,13 @@ fn each_mistake_names_file_line_field_and_remedy() {
         ),
         ("content/company.toml", "founded = 2011", "founded = 2011 2012", "company.toml:3: is not valid TOML here: "),
         (
+            product,
+            "\"P-1 Packer\"",
+            "“P-1 Packer”",
+            "products/p-1.toml:2: is not valid TOML here: string values must be quoted, expected literal string. Compare the line \
+             with the lines around it: text stands in straight quotes (\"), ",
+        ),
+        (
             "content/company.toml",
             "\"https://maps.example/works\"",
             "\"maps\"",
@@ -222,6 +242,14 @@ fn each_mistake_names_file_line_field_and_remedy() {
 }
 
 #[test]
+fn a_syntax_error_does_not_make_the_other_fields_seem_missing() {
+    let company = Company::new();
+    company.edit("content/products/p-1.toml", "name = ", "name: ");
+    let found = mistakes(&company);
+    assert!(!found.is_empty() && found.iter().all(|line| line.contains("is not valid TOML here")), "{found:#?}");
+}
+
+#[test]
 fn line_breaks_tabs_and_files_of_editors_are_no_mistake() {
     let company = Company::new();
     for name in [".p-1.toml.swp", "p-1.toml~", "#p-1.toml#"] {
@@ -238,7 +266,7 @@ fn missing_files_and_wrong_names_are_mistakes() {
     company.remove("content/team.toml");
     company.remove("content/places/states/2.json");
     company.write("content/products/Bad Name.toml", "");
-    company.write("content/products/notes.txt", "");
+    company.write("content/products/p-3.toml.txt", "");
     company.write("content/products/gallery.toml", "");
     company.write("content/products/packer-systems.toml", "");
     let category = std::fs::read_to_string(company.path("content/categories/packer-systems.toml")).unwrap();
@@ -250,7 +278,7 @@ fn missing_files_and_wrong_names_are_mistakes() {
         "team.toml: is missing. Create it",
         "places/states/2.json: is missing.",
         "products/Bad Name.toml: has a name that cannot stand in a URL.",
-        "products/notes.txt: does not belong here.",
+        "products/p-3.toml.txt: does not belong here. Files of this folder end with .toml; rename it, or move it elsewhere.",
         "products/gallery.toml: would keep its pictures in media/gallery/",
         "products/packer-systems.toml: has the name of a category",
         "categories/page.toml: has the slug \"page\"",
