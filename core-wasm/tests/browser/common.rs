@@ -8,7 +8,7 @@ use gloo_timers::future::TimeoutFuture;
 use js_sys::{Function, Object, Promise, Reflect};
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::JsFuture;
-use web_sys::{Document, HtmlElement, Window};
+use web_sys::{Document, HtmlElement, ShadowRoot, ShadowRootInit, ShadowRootMode, Window};
 
 pub fn window() -> Window {
     web_sys::window().expect("the suites run in a page")
@@ -153,6 +153,14 @@ pub fn element(tag: &str) -> HtmlElement {
     element
 }
 
+/// Moves an element into the shadow root of a new element.
+pub fn move_into_shadow_root(element: &HtmlElement) -> ShadowRoot {
+    let host = self::element("div");
+    let shadow = host.attach_shadow(&ShadowRootInit::new(ShadowRootMode::Open)).expect("a div takes a shadow root");
+    shadow.append_child(element).expect("the shadow root takes it");
+    shadow
+}
+
 /// Sets the page's height, so that it can be scrolled.
 pub fn make_page_tall(pixels: u32) -> HtmlElement {
     let spacer = element("div");
@@ -183,6 +191,7 @@ fn send_key(key: &str, is_composing: bool) {
 pub fn press_on(element: &HtmlElement) {
     let options = web_sys::PointerEventInit::new();
     options.set_bubbles(true);
+    options.set_composed(true);
     let event = web_sys::PointerEvent::new_with_event_init_dict("pointerdown", &options).expect("a pointer event");
     element.dispatch_event(&event).expect("it is sent");
 }
