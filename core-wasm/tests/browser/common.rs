@@ -83,8 +83,12 @@ pub fn unwrap_js<Value>(result: Result<Value, JsError>) -> Value {
     result.unwrap_or_else(|error| panic!("{}", text(&error.into(), "message")))
 }
 
-/// Calls a function if a test panics: wasm then drops nothing, so the following tests would find the page as it was.
+/// Calls a function if a test panics: wasm then drops nothing, so the following tests would find the page as it was. Does nothing after
+/// the first panic, when Rust refuses another hook.
 pub fn after_panic(restore: impl Fn() + Send + Sync + 'static) {
+    if std::thread::panicking() {
+        return;
+    }
     let report = std::panic::take_hook();
     std::panic::set_hook(Box::new(move |panic| {
         restore();
@@ -168,9 +172,9 @@ pub fn make_page_tall(pixels: u32) -> HtmlElement {
     spacer
 }
 
-/// Sends a key event to the document, as if no element had the focus.
-pub fn press_key(key: &str) {
-    send_key(key, false);
+/// Sends a key event to the document, as if no element had the focus. Returns whether the browser is left to handle it.
+pub fn press_key(key: &str) -> bool {
+    send_key(key, false)
 }
 
 /// Presses a key while an input method composes a text.
@@ -178,13 +182,24 @@ pub fn press_key_in_composition(key: &str) {
     send_key(key, true);
 }
 
-fn send_key(key: &str, is_composing: bool) {
+fn send_key(key: &str, is_composing: bool) -> bool {
     let options = web_sys::KeyboardEventInit::new();
     options.set_key(key);
     options.set_is_composing(is_composing);
     options.set_bubbles(true);
+    options.set_cancelable(true);
     let event = web_sys::KeyboardEvent::new_with_keyboard_event_init_dict("keydown", &options).expect("a key event");
-    document().body().expect("the page has a body").dispatch_event(&event).expect("it is sent");
+    document().body().expect("the page has a body").dispatch_event(&event).expect("it is sent")
+}
+
+/// Calls a method of the next event of this type, as a handler of the page.
+pub fn at_next(event: &str, method: &str) {
+    let handler = Function::new_with_args("event", &format!("event.{method}()"));
+    let once = web_sys::AddEventListenerOptions::new();
+    once.set_once(true);
+    let body = document().body().expect("the page has a body");
+    body.add_event_listener_with_callback_and_add_event_listener_options(event, &handler, &once)
+        .expect("the handler is a function");
 }
 
 /// Presses a pointer down on an element.

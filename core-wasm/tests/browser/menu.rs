@@ -1,6 +1,6 @@
 use crate::common::{
-    Counter, document, element, end_subscription, field, has_focus, move_into_shadow_root, number, numbers, options,
-    part, press_key, press_on, unwrap_js, wait, wait_until,
+    Counter, at_next, document, element, end_subscription, field, has_focus, move_into_shadow_root, number, numbers,
+    options, part, press_key, press_on, unwrap_js, wait, wait_until,
 };
 use core_wasm::stores::menu::MenuStore;
 use wasm_bindgen::JsCast;
@@ -65,6 +65,7 @@ fn hdr_6_a_press_elsewhere_closes_and_one_inside_does_not() {
     store.pressed(0);
     press_on(&named(&root, "item-0-0"));
     assert!(!is_closed(&store));
+    at_next("pointerdown", "stopPropagation");
     press_on(&document().body().unwrap());
     assert!(is_closed(&store));
     end_subscription(&unsubscribe);
