@@ -5,7 +5,7 @@ use std::cell::RefCell;
 use gloo_timers::callback::Timeout;
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::{JsFuture, spawn_local};
-use web_sys::{Element, HtmlDialogElement, HtmlElement, HtmlMediaElement, ShadowRoot};
+use web_sys::{Document, Element, HtmlDialogElement, HtmlElement, HtmlMediaElement, ShadowRoot};
 
 use super::log::log;
 use super::page::options;
@@ -59,8 +59,8 @@ fn focus_now(root: &HtmlElement, part: &str, scroll: bool) -> bool {
     };
     let Some(target) = target else { return false };
     let _ = target.focus_with_options(&options(&[("preventScroll", (!scroll).into())]));
-    // A document has the same property.
-    let active = target.get_root_node().unchecked_into::<ShadowRoot>().active_element();
+    // A shadow root has the same property.
+    let active = target.get_root_node().unchecked_into::<Document>().active_element();
     active.is_some_and(|active| active == *target.as_ref())
 }
 
