@@ -85,6 +85,11 @@ function chooseFiles(store: FormStore, input: HTMLInputElement): void {
 
 /** Replaces the files of an input. */
 export function showFiles(input: HTMLInputElement, files: readonly File[]): void {
+  if (files.length === 0) {
+    // Every file field begins with none, also in jsdom, which has no `DataTransfer`.
+    input.value = '';
+    return;
+  }
   const shown = new DataTransfer();
   for (const file of files) shown.items.add(file);
   input.files = shown.files;

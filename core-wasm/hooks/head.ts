@@ -61,11 +61,12 @@ export function head(site: SiteIdentity, path: string, page: PageMetadata): Head
 }
 
 /**
- * The `tel:` URL of a printed telephone number: its digits, after a `+` if it begins with one. The trunk prefix in `+44 (0)20` is left
- * out, because it is not dialled from abroad.
+ * The `tel:` URL of a printed telephone number: its digits, after a `+` if it begins with one. An extension (`ext. 12`) is left out, and
+ * so is the trunk prefix in `+44 (0)20`, because it is not dialled from abroad.
  */
 export function phoneUrl(printed: string): string {
-  const isInternational = printed.trimStart().startsWith('+');
-  const dialled = isInternational ? printed.replaceAll('(0)', '') : printed;
+  const number = printed.replace(/(\d)\D*\p{L}.*/u, '$1');
+  const isInternational = number.trimStart().startsWith('+');
+  const dialled = isInternational ? number.replaceAll('(0)', '') : number;
   return `tel:${isInternational ? '+' : ''}${dialled.replace(/[^0-9]/g, '')}`;
 }

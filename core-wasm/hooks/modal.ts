@@ -14,7 +14,7 @@ export function modalHandlers(store: DialogStore | LightboxStore) {
   return {
     ref: (element: HTMLDialogElement | null) => {
       // Options that change may create another store, which begins closed.
-      if (!element) dialog?.close();
+      if (!element && dialog?.open) dialog.close();
       dialog = element;
       store.attach(element);
       // An element that is rendered only while the dialog is open comes after the core has opened it.

@@ -9,7 +9,7 @@ const BUTTONS = `
 
 const BODY = `
   <section id="track" aria-label="Row">
-    <div data-part="viewport">${slides(['A', 'B', 'C'])}</div>${BUTTONS}
+    <div data-part="viewport">${slides(['A<input aria-label="Number of A" />', 'B', 'C'])}</div>${BUTTONS}
     <p data-part="live"></p>
   </section>
   <button type="button" id="open">Open</button>
@@ -59,13 +59,26 @@ test.beforeEach(async ({ page }) => {
 test('a row, a dialog and a lightbox are bound to elements of the document', async ({ page }) => {
   const row = page.getByRole('region', { name: 'Row' });
   await expect(row.locator('[data-shown=true]')).toHaveText(['A', 'B']);
+  await test.step('another button of the mouse does not drag, and keys in a text field do not move it', async () => {
+    await row.getByText('B', { exact: true }).hover();
+    await page.mouse.down({ button: 'middle' });
+    await page.mouse.move(0, 0, { steps: 4 });
+    await page.mouse.up({ button: 'middle' });
+    await expect(row.locator('[data-shown=true]')).toHaveText(['A', 'B']);
+    await page.getByLabel('Number of A').press('ArrowRight');
+    await expect(row.locator('[data-shown=true]')).toHaveText(['A', 'B']);
+  });
   await row.getByRole('button', { name: 'Next' }).click();
   await expect(row.locator('[data-shown=true]')).toHaveText(['B', 'C']);
   await expect(row.getByText('2 to 3 of 3')).toBeVisible();
   await expect(row.getByRole('button', { name: 'Next' })).toHaveAttribute('aria-disabled', 'true');
   await page.getByRole('button', { name: 'Open' }).click();
   const dialog = page.getByRole('dialog', { name: 'A dialog' });
-  await dialog.getByRole('button', { name: 'Close' }).click();
+  const close = dialog.getByRole('button', { name: 'Close' });
+  // As from a file input whose choice is cancelled.
+  await close.dispatchEvent('cancel', { bubbles: true });
+  await expect(dialog).toBeVisible();
+  await close.click();
   await expect(dialog).toBeHidden();
   await page.getByRole('button', { name: 'Picture' }).click();
   const lightbox = page.getByRole('dialog', { name: 'Pictures' });

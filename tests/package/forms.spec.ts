@@ -109,6 +109,8 @@ test.describe('the form of the guide', () => {
     });
     try {
       await server.listen();
+      // jsdom has none, and a form whose file fields are empty needs none.
+      await page.addInitScript(() => Reflect.deleteProperty(window, 'DataTransfer'));
       const address = server.httpServer?.address();
       if (!address || typeof address === 'string') throw new Error('Vite listens nowhere.');
       await page.goto(`http://127.0.0.1:${address.port}/booking.html`);

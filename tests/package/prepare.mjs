@@ -83,6 +83,7 @@ const VITE_BLOCKS = [
   'sources.ts',
   'rules.ts',
   'server.tsx',
+  'setupCore.ts',
   'loadParts.ts',
   'Booking.tsx',
   'Insights.tsx',

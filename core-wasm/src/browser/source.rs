@@ -6,7 +6,7 @@ use js_sys::{Array, Object, Reflect};
 use wasm_bindgen::prelude::*;
 use web_sys::{
     Document, Event, EventTarget, HtmlElement, IntersectionObserver, IntersectionObserverEntry, KeyboardEvent,
-    MutationObserver, Node, StorageEvent, Window,
+    MutationObserver, StorageEvent, Window,
 };
 
 use super::listener::{Callback, Listener};
@@ -108,10 +108,8 @@ fn storage(window: &Window, report: impl Fn(Signal) + 'static) -> Following {
 
 fn outside_press(document: &Document, root: HtmlElement, report: impl Fn(Signal) + 'static) -> Following {
     let listener = Listener::capturing(document, "pointerdown", move |event| {
-        let target = event.unchecked_ref::<Event>().target();
-        // The target of a pointer event is an element or the document, which are both nodes.
-        let inside = target.map(JsCast::unchecked_into::<Node>);
-        if !root.contains(inside.as_ref()) {
+        // Outside of a shadow root, an event's target is its host.
+        if !event.unchecked_ref::<Event>().composed_path().includes(&root, 0) {
             report(Signal::PressedOutside);
         }
     });

@@ -8,7 +8,7 @@ use gloo_timers::future::TimeoutFuture;
 use js_sys::{Function, Object, Promise, Reflect};
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::JsFuture;
-use web_sys::{Document, HtmlElement, Window};
+use web_sys::{Document, HtmlElement, ShadowRoot, ShadowRootInit, ShadowRootMode, Window};
 
 pub fn window() -> Window {
     web_sys::window().expect("the suites run in a page")
@@ -83,8 +83,12 @@ pub fn unwrap_js<Value>(result: Result<Value, JsError>) -> Value {
     result.unwrap_or_else(|error| panic!("{}", text(&error.into(), "message")))
 }
 
-/// Calls a function if a test panics: wasm then drops nothing, so the following tests would find the page as it was.
+/// Calls a function if a test panics: wasm then drops nothing, so the following tests would find the page as it was. Does nothing after
+/// the first panic, when Rust refuses another hook.
 pub fn after_panic(restore: impl Fn() + Send + Sync + 'static) {
+    if std::thread::panicking() {
+        return;
+    }
     let report = std::panic::take_hook();
     std::panic::set_hook(Box::new(move |panic| {
         restore();
@@ -153,6 +157,14 @@ pub fn element(tag: &str) -> HtmlElement {
     element
 }
 
+/// Moves an element into the shadow root of a new element.
+pub fn move_into_shadow_root(element: &HtmlElement) -> ShadowRoot {
+    let host = self::element("div");
+    let shadow = host.attach_shadow(&ShadowRootInit::new(ShadowRootMode::Open)).expect("a div takes a shadow root");
+    shadow.append_child(element).expect("the shadow root takes it");
+    shadow
+}
+
 /// Sets the page's height, so that it can be scrolled.
 pub fn make_page_tall(pixels: u32) -> HtmlElement {
     let spacer = element("div");
@@ -160,9 +172,9 @@ pub fn make_page_tall(pixels: u32) -> HtmlElement {
     spacer
 }
 
-/// Sends a key event to the document, as if no element had the focus.
-pub fn press_key(key: &str) {
-    send_key(key, false);
+/// Sends a key event to the document, as if no element had the focus. Returns whether the browser is left to handle it.
+pub fn press_key(key: &str) -> bool {
+    send_key(key, false)
 }
 
 /// Presses a key while an input method composes a text.
@@ -170,19 +182,31 @@ pub fn press_key_in_composition(key: &str) {
     send_key(key, true);
 }
 
-fn send_key(key: &str, is_composing: bool) {
+fn send_key(key: &str, is_composing: bool) -> bool {
     let options = web_sys::KeyboardEventInit::new();
     options.set_key(key);
     options.set_is_composing(is_composing);
     options.set_bubbles(true);
+    options.set_cancelable(true);
     let event = web_sys::KeyboardEvent::new_with_keyboard_event_init_dict("keydown", &options).expect("a key event");
-    document().body().expect("the page has a body").dispatch_event(&event).expect("it is sent");
+    document().body().expect("the page has a body").dispatch_event(&event).expect("it is sent")
+}
+
+/// Calls a method of the next event of this type, as a handler of the page.
+pub fn at_next(event: &str, method: &str) {
+    let handler = Function::new_with_args("event", &format!("event.{method}()"));
+    let once = web_sys::AddEventListenerOptions::new();
+    once.set_once(true);
+    let body = document().body().expect("the page has a body");
+    body.add_event_listener_with_callback_and_add_event_listener_options(event, &handler, &once)
+        .expect("the handler is a function");
 }
 
 /// Presses a pointer down on an element.
 pub fn press_on(element: &HtmlElement) {
     let options = web_sys::PointerEventInit::new();
     options.set_bubbles(true);
+    options.set_composed(true);
     let event = web_sys::PointerEvent::new_with_event_init_dict("pointerdown", &options).expect("a pointer event");
     element.dispatch_event(&event).expect("it is sent");
 }

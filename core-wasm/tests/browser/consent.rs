@@ -19,10 +19,14 @@ fn store(delay: Option<u32>, key: &str) -> ConsentStore {
 
 /// Sends the event of a change in another tab; without a key, of a call of `clear`.
 fn change_in_another_tab(key: Option<&str>, value: Option<&str>) {
+    send_change(&storage(), key, value);
+}
+
+fn send_change(storage: &Storage, key: Option<&str>, value: Option<&str>) {
     let options = StorageEventInit::new();
     options.set_key(key);
     options.set_new_value(value);
-    options.set_storage_area(Some(&storage()));
+    options.set_storage_area(Some(storage));
     window().dispatch_event(&StorageEvent::new_with_event_init_dict("storage", &options).unwrap()).unwrap();
 }
 
@@ -65,6 +69,8 @@ async fn ckb_2_a_consent_in_another_tab_hides_the_banner() {
     let store = store(Some(0), "tabs");
     let unsubscribe = store.subscribe(&Counter::new().listener);
     wait_until("the banner is there", || is_visible(&store)).await;
+    send_change(&window().session_storage().unwrap().unwrap(), Some("tabs"), Some("true"));
+    assert!(is_visible(&store), "the same key of the session's storage");
     change_in_another_tab(Some("tabs"), Some("true"));
     assert!(!is_visible(&store));
     end_subscription(&unsubscribe);

@@ -1,8 +1,9 @@
 use crate::common::{
-    Counter, document, element, end_subscription, field, has_focus, number, numbers, options, part, press_key,
-    press_on, unwrap_js, wait, wait_until,
+    Counter, at_next, document, element, end_subscription, field, has_focus, move_into_shadow_root, number, numbers,
+    options, part, press_key, press_on, unwrap_js, wait, wait_until,
 };
 use core_wasm::stores::menu::MenuStore;
+use wasm_bindgen::JsCast;
 use wasm_bindgen_test::wasm_bindgen_test;
 use web_sys::HtmlElement;
 
@@ -22,7 +23,6 @@ fn is_closed(store: &MenuStore) -> bool {
 }
 
 fn named(root: &HtmlElement, name: &str) -> HtmlElement {
-    use wasm_bindgen::JsCast;
     root.query_selector(&format!("[data-part={name}]")).unwrap().unwrap().unchecked_into()
 }
 
@@ -65,10 +65,31 @@ fn hdr_6_a_press_elsewhere_closes_and_one_inside_does_not() {
     store.pressed(0);
     press_on(&named(&root, "item-0-0"));
     assert!(!is_closed(&store));
+    at_next("pointerdown", "stopPropagation");
     press_on(&document().body().unwrap());
     assert!(is_closed(&store));
     end_subscription(&unsubscribe);
     root.remove();
+}
+
+#[wasm_bindgen_test]
+async fn in_a_shadow_root_a_press_on_a_link_is_inside_and_the_focus_moves_only_once() {
+    let (root, store) = header();
+    let shadow = move_into_shadow_root(&root);
+    let unsubscribe = store.subscribe(&Counter::new().listener);
+    store.pressed(0);
+    press_on(&named(&root, "item-0-0"));
+    assert!(!is_closed(&store));
+    assert!(store.item_key(0, 0, "ArrowDown"));
+    let focused = || shadow.active_element().and_then(|element| element.get_attribute("data-part"));
+    assert_eq!(focused().as_deref(), Some("item-0-1"));
+    named(&root, "button-1").focus().unwrap();
+    wait(100).await;
+    assert_eq!(focused().as_deref(), Some("button-1"), "where the visitor has moved it");
+    press_on(&shadow.host().unchecked_into());
+    assert!(is_closed(&store));
+    end_subscription(&unsubscribe);
+    shadow.host().remove();
 }
 
 #[wasm_bindgen_test]

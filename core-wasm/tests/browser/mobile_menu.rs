@@ -1,8 +1,10 @@
 use crate::common::{
-    Counter, boolean, element, end_subscription, has_focus, part, press_key, scroll_is_locked, wait_until,
+    Counter, boolean, element, end_subscription, has_focus, make_page_tall, move_into_shadow_root, part, press_key,
+    scroll_is_locked, wait_until, window,
 };
 use core_wasm::stores::mobile_menu::MobileMenuStore;
 use js_sys::Function;
+use wasm_bindgen::JsCast;
 use wasm_bindgen_test::wasm_bindgen_test;
 use web_sys::HtmlElement;
 
@@ -37,23 +39,42 @@ impl Page {
 
 #[wasm_bindgen_test]
 async fn hdr_5_while_it_is_open_the_rest_of_the_page_is_inert_and_does_not_scroll() {
-    let page = page();
+    let (page, inert) = (page(), element("div"));
+    inert.set_inert(true);
     page.store.toggle();
     assert!(page.is_open() && page.elsewhere.inert() && !page.root.inert());
     assert!(scroll_is_locked());
     page.store.toggle();
     assert!(!page.is_open() && !page.elsewhere.inert());
     assert!(!scroll_is_locked());
+    assert!(inert.inert(), "as the page has set it");
+    inert.remove();
+    page.close();
+}
+
+#[wasm_bindgen_test]
+fn in_a_shadow_root_the_rest_of_the_page_is_inert_too() {
+    let page = page();
+    let host = move_into_shadow_root(&page.root).host();
+    page.store.toggle();
+    assert!(page.elsewhere.inert() && !host.unchecked_ref::<HtmlElement>().inert());
+    page.store.toggle();
+    assert!(!page.elsewhere.inert());
+    host.remove();
     page.close();
 }
 
 #[wasm_bindgen_test]
 async fn hdr_6_escape_closes_it_and_its_button_gets_the_focus() {
     let page = page();
+    let spacer = make_page_tall(5_000);
+    window().scroll_to_with_x_and_y(0.0, 1_000.0);
     page.store.toggle();
     press_key("Escape");
     assert!(!page.is_open());
     wait_until("the button has the focus", || has_focus(&page.toggle)).await;
+    assert_eq!(window().scroll_y().unwrap(), 1_000.0, "the page does not move");
+    spacer.remove();
     page.close();
 }
 

@@ -5,8 +5,8 @@ use std::cell::Cell;
 use std::rc::Rc;
 
 use crate::common::{
-    Counter, boolean, element, end_subscription, field, has_focus, is_frozen, number, replace_fetch, restore_fetch,
-    text, unwrap_js, wait, wait_until, window,
+    Counter, after_panic, boolean, element, end_subscription, field, has_focus, is_frozen, number, replace_fetch,
+    restore_fetch, text, unwrap_js, wait, wait_until, window,
 };
 use core_wasm::stores::resource::ResourceStore;
 use core_wasm::{
@@ -308,6 +308,7 @@ fn api_3_the_focus_in_a_removed_notice_of_a_dialog_moves_to_the_dialog() {
 #[wasm_bindgen_test]
 async fn an_invalidated_call_is_fetched_again_by_the_page_s_own_fetch() {
     configure_api(String::new(), String::new(), String::new(), String::new());
+    after_panic(|| fetch_with(None));
     // Its responses have the number of requests and a header of the request.
     let fetch = Function::new_with_args(
         "request",
