@@ -42,10 +42,9 @@ function wellBehaviour(
   adopt: (form: HTMLFormElement | null) => void,
 ) {
   const idOf = (part: string) => `${id}-${part}`;
+  const answerOf = (field: WellField) => (view.answered.includes(field) ? view.answer : undefined);
   const problem = (field: WellField) =>
-    view.state === 'ready'
-      ? view.answer?.problems.find(each => each.field === field)?.text
-      : undefined;
+    answerOf(field)?.problems.find(each => each.field === field)?.text;
   const field = (name: WellField, value: string) => ({
     id: idOf(name),
     name,
@@ -116,6 +115,8 @@ function wellBehaviour(
     noteProps: (name: WellField) => ({ id: idOf(`${name}-note`), role: 'status' }) as const,
     /** The error of an unreadable field, with an example. */
     problem,
+    /** The interpretation of a field's text, with its unit. */
+    reading: (field: 'pressure' | 'temperature') => answerOf(field)?.[field],
     /** For the element with the number of tools that pass. */
     statusProps: { role: 'status', 'data-part': 'status', tabIndex: -1 },
     /** For the element around the tools. */

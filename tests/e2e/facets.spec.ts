@@ -105,6 +105,17 @@ test.describe('PRD-4 on a phone', () => {
       await expect(field).toHaveValue('');
       await expect(page).toHaveURL('/products');
     });
+    await test.step('the category with the focus is not cut off', async () => {
+      await page.getByRole('button', { name: 'Packer Systems' }).focus();
+      await page.keyboard.press('Tab');
+      const focused = page.getByRole('button', { name: /^Liner Hangers/ });
+      await expect(focused).toBeFocused();
+      await expect(focused).toBeInViewport({ ratio: 1 });
+      await focused.press('Enter');
+      await expect(page).toHaveURL('/products?category=liner-hangers');
+      await expect(focused, 'the list of categories above it is gone').toBeInViewport({ ratio: 1 });
+      await page.getByRole('button', { name: 'All categories' }).click();
+    });
     await expect(catalogue.facet('Casing size')).toBeHidden();
     await catalogue.panel.click();
     await catalogue.openFacet('Casing size');

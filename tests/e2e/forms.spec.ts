@@ -124,6 +124,7 @@ test.describe('contact', () => {
     await submit(contact);
     const request = await sent;
     await expect(contact.form.locator('[type=submit]')).toBeDisabled();
+    await expect(contact.form.getByRole('status')).toHaveText('Sending...');
     deliver();
     expect(new URL(request.url()).pathname).toBe('/api/contact-us');
     expect(request.headers()['content-type']).toMatch(/^multipart\/form-data/);

@@ -116,6 +116,8 @@ pub struct WellView {
     pub chosen: Option<WellCasing>,
     /// The last result; `None` while the casing is not known.
     pub answer: Option<Rc<WellAnswer>>,
+    /// Pressure and temperature, if `answer` is for the text in the field. The answer to a later text is awaited.
+    pub answered: Vec<WellField>,
     /// Whether a line with the conditions replaces the fields.
     pub is_folded: bool,
 }
@@ -177,6 +179,17 @@ impl Well {
 
     fn is_answered(&self) -> bool {
         self.answer.as_ref().map(|(params, _)| params) == self.question().as_ref()
+    }
+
+    /// The text fields that still have the text of the last result.
+    fn answered_fields(&self) -> Vec<WellField> {
+        let Some((params, _)) = &self.answer else { return Vec::new() };
+        let asked = WellQuery::read(params);
+        let fields = [
+            (WellField::Pressure, asked.pressure, &self.query.pressure),
+            (WellField::Temperature, asked.temperature, &self.query.temperature),
+        ];
+        fields.into_iter().filter(|(_, asked, text)| asked == text.trim()).map(|(field, ..)| field).collect()
     }
 
     /// The first field of the present well that could not be read.
@@ -317,6 +330,7 @@ impl Machine for Well {
             weights: size.into_iter().flat_map(CasingSize::casings).map(|casing| casing.weight_name()).collect(),
             chosen: chosen.map(|casing| casing.described()),
             is_folded: self.fold != Fold::Unfolded && question.is_some(),
+            answered: self.answered_fields(),
             answer: question.and(self.answer.as_ref()).map(|(_, answer)| Rc::clone(answer)),
         }
     }

@@ -67,10 +67,14 @@ pub fn route(path: &str) -> Route<'_> {
     }
 }
 
-/// The canonical form of a path with a trailing slash, double slashes or capitals. `None` if the path is canonical.
+/// The canonical form of a path with a trailing slash, double slashes or capitals, or with the punctuation after a link in a mail.
+/// `None` if the path is canonical.
 pub fn canonical_path(path: &str) -> Option<String> {
     let lower = path.to_ascii_lowercase();
-    let segments = lower.split('/').filter(|segment| !segment.is_empty());
+    let segments = lower
+        .trim_end_matches(|c: char| c.is_whitespace() || "/.,;:!?)]>'\"’”»".contains(c))
+        .split('/')
+        .filter(|segment| !segment.is_empty());
     let canonical: String = segments.flat_map(|segment| ["/", segment]).collect();
     let canonical = if canonical.is_empty() { "/".to_owned() } else { canonical };
     (canonical != path).then_some(canonical)

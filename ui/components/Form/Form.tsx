@@ -4,6 +4,7 @@ import { forms as copy } from '../../content/forms';
 import { site } from '../../content/site';
 import { Button } from '../Button/Button';
 import type { IconName } from '../Icon/Icon';
+import hidden from '../VisuallyHidden/VisuallyHidden.module.css';
 import { Elsewhere } from './Elsewhere';
 import styles from './Form.module.css';
 
@@ -53,6 +54,7 @@ export function Form<Name extends string>(props: Props<Name>) {
             {busy ? submitting : submit}
           </Button>
           <div className={styles.notice} {...form.noticeProps}>
+            {busy && <span className={hidden.visuallyHidden}>{submitting}</span>}
             {view.notice && (
               <>
                 <p>{view.notice}</p>

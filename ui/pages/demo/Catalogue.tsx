@@ -122,7 +122,9 @@ function WellMachine() {
           ))}
         </select>
         <input className={styles.input} aria-label={copy.pressure} {...well.pressureProps} />
-        <p {...well.noteProps('pressure')}>{well.problem('pressure') ?? answer?.pressure}</p>
+        <p {...well.noteProps('pressure')}>
+          {well.problem('pressure') ?? well.reading('pressure')}
+        </p>
       </form>
       <p {...well.statusProps}>
         {answer?.functions.reduce((count, { tools }) => count + tools.length, 0)}

@@ -1,7 +1,8 @@
 import { clsx } from 'clsx';
 import { type Category, type FacetValue, lacks, type Product, type ShownFacet } from 'core-wasm';
 import type { SearchBehaviour } from 'core-wasm/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { ButtonLink } from '../../components/Button/Button';
 import { Icon } from '../../components/Icon/Icon';
 import { EmptyNote } from '../../components/Listing/Listing';
@@ -48,17 +49,27 @@ export function Filters({ search, categories }: FilterProps) {
   const { facets, category: chosen } = search.view;
   const counts = facets.find(({ name }) => name === 'category')?.values;
   const subcategories = categories.find(({ slug }) => slug === chosen)?.subcategories ?? [];
+  // A choice removes or shows the list of categories above, which would move the buttons out of the window.
+  const root = useRef<HTMLDivElement>(null);
+  const categoryProps = (slug?: string) => {
+    const props = search.categoryProps(slug);
+    const onClick = () => {
+      flushSync(props.onClick);
+      root.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+    };
+    return { ...props, onClick };
+  };
   return (
-    <div className={styles.filters} data-filters="">
+    <div className={styles.filters} data-filters="" ref={root}>
       <ul className={categories.length > MAX_CATEGORIES_WITH_PICTURES ? styles.many : undefined}>
         <li>
-          <button className={styles.filter} {...search.categoryProps()}>
+          <button className={styles.filter} {...categoryProps()}>
             {copy.search.everything}
           </button>
         </li>
         {categories.map(({ slug, name }) => (
           <li key={slug}>
-            <button className={styles.filter} data-printed="" {...search.categoryProps(slug)}>
+            <button className={styles.filter} data-printed="" {...categoryProps(slug)}>
               <bdi>{name}</bdi>{' '}
               {isAnswered(search) && (
                 <span>{counts?.find(({ value }) => value === slug)?.count ?? 0}</span>

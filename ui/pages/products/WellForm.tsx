@@ -7,10 +7,10 @@ import styles from './Well.module.css';
 /** The form with the conditions of the well. */
 export function WellForm({ well }: { well: WellBehaviour }) {
   const { view, casingProps, weightProps, pressureProps, temperatureProps, sourProps } = well;
-  const { answer, chosen } = view;
+  const { chosen } = view;
   const meaning = (field: 'pressure' | 'temperature') => {
-    const read = view.state === 'ready' ? answer?.[field] : undefined;
-    return read && copy.read(read);
+    const reading = well.reading(field);
+    return reading && copy.read(reading);
   };
   return (
     <form className={styles.form} aria-label={copy.short} {...well.formProps}>

@@ -432,6 +432,22 @@ fn prd_5_the_fields_fold_into_a_line_and_unfold_with_the_focus() {
 }
 
 #[test]
+fn prd_5_the_reading_of_a_field_stays_while_another_field_is_checked() {
+    let world = world();
+    let _subscription = world.subscribe();
+    world.send(UrlChanged("casing=7&weight=29.0&pressure=8000&temperature=275".into()));
+    assert!(world.view().answered.is_empty());
+    answer_call(&world, "casing=7&weight=29.0&pressure=8000&temperature=275", Some("275 °F"));
+    assert_eq!(world.view().answered, [WellField::Pressure, WellField::Temperature]);
+    world.send(TemperatureTyped("275 ".into()));
+    assert_eq!(world.view().answered, [WellField::Pressure, WellField::Temperature]);
+    world.send(TemperatureTyped("280".into()));
+    assert_eq!(world.view().answered, [WellField::Pressure]);
+    world.send(SourChosen(true));
+    assert_eq!(world.view().answered, [WellField::Pressure]);
+}
+
+#[test]
 fn prd_5_the_fields_are_shown_if_one_could_not_be_read() {
     let params = "casing=7&weight=29.0&pressure=8000+pis";
     let problem = WellProblem { field: WellField::Pressure, text: "Write one pressure.".into() };

@@ -1,4 +1,4 @@
-//! Parses numbers as oilfield catalogues write them: `10,000`, `9-5/8`, `9 5/8`, `9⅝`, `5.875`, `10k`; and as most of Europe does:
+//! Parses numbers as oilfield catalogues write them: `10,000`, `9-5/8`, `9 5/8`, `9⅝`, `9-⅝`, `5.875`, `10k`; and as most of Europe does:
 //! `10.000 psi`, `244,5 mm`.
 
 use super::unit::{Kind, Unit};
@@ -131,12 +131,10 @@ fn fraction(text: &str) -> Option<(f64, usize)> {
 
 /// The fraction after a whole number, and its length including the separator.
 fn mixed(rest: &str) -> Option<(f64, usize)> {
-    let first = rest.chars().next()?;
-    if let Some((_, value)) = FRACTIONS.iter().find(|(sign, _)| *sign == first) {
-        return Some((*value, first.len_utf8()));
-    }
-    let part = rest.strip_prefix(['-', ' ', '\u{2011}', '\u{a0}', '+'])?;
-    fraction(part).map(|(value, length)| (value, rest.len() - part.len() + length))
+    let part = rest.strip_prefix(['-', ' ', '\u{2011}', '\u{a0}', '+']).unwrap_or(rest);
+    let sign = || FRACTIONS.iter().find(|(sign, _)| part.starts_with(*sign));
+    let (value, length) = fraction(part).or_else(|| sign().map(|(sign, value)| (*value, sign.len_utf8())))?;
+    Some((value, rest.len() - part.len() + length))
 }
 
 #[cfg(test)]
@@ -153,6 +151,8 @@ mod tests {
             ("9-5/8 in", 9.625, 5),
             ("9 5/8", 9.625, 5),
             ("9⅝", 9.625, 4),
+            ("9-⅝", 9.625, 5),
+            ("9 ⅝ in", 9.625, 5),
             ("1/4 turn", 0.25, 3),
             ("10,000 psi", 10_000.0, 6),
             ("10,00", 10.0, 2),

@@ -135,11 +135,11 @@ const UNITS: &[(Unit, &[&str])] = &[
     (Unit::new(Kind::Pressure, "bar", PSI_PER_MPA / 10.0), &["bar", "bars", "barg"]),
     (
         Unit::new(Kind::Temperature, "°F", 1.0),
-        &["°F", "° F", "ºF", "F", "deg F", "degF", "degrees F", "fahrenheit", "degrees fahrenheit"],
+        &["°F", "° F", "ºF", "˚F", "F", "deg F", "degF", "degrees F", "fahrenheit", "degrees fahrenheit"],
     ),
     (
         Unit { kind: Kind::Temperature, symbol: "°C", scale: 1.8, offset: 32.0 },
-        &["°C", "° C", "ºC", "C", "deg C", "degC", "degrees C", "celsius", "degrees celsius"],
+        &["°C", "° C", "ºC", "˚C", "C", "deg C", "degC", "degrees C", "celsius", "degrees celsius"],
     ),
     (Unit::new(Kind::Force, "lbf", 1.0), &["lbf", "lb", "lbs"]),
     (Unit::new(Kind::Force, "klbf", 1000.0), &["klbf", "klb", "klbs", "kip", "kips"]),

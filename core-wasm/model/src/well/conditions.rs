@@ -93,18 +93,18 @@ fn casing(query: &WellQuery) -> Result<Option<Casing>, (WellField, String)> {
 
 /// Parses the only quantity of a text. A number without a unit has the kind's base unit.
 fn quantity(text: &str, kind: Kind) -> Result<Option<Condition>, NotAQuantity> {
+    let base = Unit::base(kind).ok_or(NotAQuantity)?;
+    let has_number_without_unit = pieces(text).iter().any(|piece| matches!(piece, Piece::Bare { .. }));
+    let completed = format!("{} {}", text.trim_end_matches(|c| !is_letter(c)), base.symbol);
+    let text = if has_number_without_unit { &completed } else { text };
     let mut found = None;
     for piece in pieces(text) {
         let condition = match piece {
             Piece::Text(at) if text.get(at.clone()).is_some_and(|between| !between.contains(is_letter)) => continue,
-            Piece::Text(_) => return Err(NotAQuantity),
-            Piece::Measure(Measure { span, unit, .. }) => Condition { span, unit },
-            Piece::Bare { number, .. } => {
-                let unit = Unit::base(kind).ok_or(NotAQuantity)?;
-                Condition { span: Span::new(kind, number.value, number.value), unit }
-            }
+            Piece::Measure(Measure { span, unit, .. }) if span.kind == kind => Condition { span, unit },
+            _ => return Err(NotAQuantity),
         };
-        if condition.span.kind != kind || found.replace(condition).is_some() {
+        if found.replace(condition).is_some() {
             return Err(NotAQuantity);
         }
     }
@@ -168,6 +168,10 @@ mod tests {
             ("69 MPa", "69.0 MPa (10,008 psi)"),
             ("690 bar", "690 bar (10,008 psi)"),
             ("5,000–8,000 psi", "5,000–8,000 psi (34.5–55.2 MPa)"),
+            ("5000-8000", "5,000–8,000 psi (34.5–55.2 MPa)"),
+            ("8.000", "8,000 psi (55.2 MPa)"),
+            ("8 000", "8,000 psi (55.2 MPa)"),
+            ("~8000.", "8,000 psi (55.2 MPa)"),
             ("0", "0 psi (0.0 MPa)"),
             ("< 8,000 psi!", "8,000 psi (55.2 MPa)"),
         ] {
@@ -176,6 +180,9 @@ mod tests {
         for (temperature, meaning) in [
             ("275 °F", "275 °F (135 °C)"),
             ("275", "275 °F (135 °C)"),
+            ("275°", "275 °F (135 °C)"),
+            ("250 to 275", "250–275 °F (121–135 °C)"),
+            ("275 ˚F", "275 °F (135 °C)"),
             ("150C", "150 °C (302 °F)"),
             ("-20 F", "-20 °F (-29 °C)"),
         ] {
@@ -186,7 +193,7 @@ mod tests {
 
     #[test]
     fn prd_5_the_problem_of_an_unreadable_field_says_what_to_write() {
-        for pressure in ["high", "8,000 pis", "275 F", "-5 psi", "8,000 psi 9,000 psi", "?", "5-1/2"] {
+        for pressure in ["high", "8,000 pis", "275 F", "-5 psi", "8,000 psi 9,000 psi", "8,000 9,000", "?", "5-1/2"] {
             let answer = read("", "", pressure, "");
             let [problem] = answer.problems.as_slice() else { panic!("{pressure}: {answer:?}") };
             assert_eq!((problem.field, answer.pressure.as_deref()), (WellField::Pressure, None), "{pressure}");

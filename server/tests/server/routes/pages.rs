@@ -72,6 +72,9 @@ async fn rte_1_a_page_has_one_url() {
     for (path, location) in [
         ("/about/", "/about"),
         ("/About", "/about"),
+        ("/about.", "/about"),
+        ("/about/),", "/about"),
+        ("/about%E2%80%9D%20", "/about"),
         ("//about", "/about"),
         ("/about/index.html", "/about"),
         ("/index.html", "/"),
