@@ -5,7 +5,7 @@ use std::cell::RefCell;
 use gloo_timers::callback::Timeout;
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::{JsFuture, spawn_local};
-use web_sys::{Document, Element, HtmlDialogElement, HtmlElement, HtmlMediaElement, ShadowRoot};
+use web_sys::{Element, HtmlDialogElement, HtmlElement, HtmlMediaElement};
 
 use super::log::log;
 use super::page::options;
@@ -59,9 +59,8 @@ fn focus_now(root: &HtmlElement, part: &str, scroll: bool) -> bool {
     };
     let Some(target) = target else { return false };
     let _ = target.focus_with_options(&options(&[("preventScroll", (!scroll).into())]));
-    // A shadow root has the same property.
-    let active = target.get_root_node().unchecked_into::<Document>().active_element();
-    active.is_some_and(|active| active == *target.as_ref())
+    // By a selector, which also finds the focus in a shadow root.
+    target.matches(":focus").unwrap_or_default()
 }
 
 /// Sends all further events of this pointer to the element inside the root that is dragged.
@@ -85,13 +84,12 @@ pub fn pass_focus_on(going: &HtmlElement) {
     }
 }
 
-/// Makes everything outside of the root inert; returns the elements that it has changed.
+/// Makes everything outside of the root inert, up to its document or shadow root; returns the elements that it has changed.
 pub fn isolate(root: &HtmlElement) -> Vec<HtmlElement> {
     let mut isolated = Vec::new();
     let mut inside: Element = root.clone().into();
-    while let Some(parent) = inside.parent_node() {
-        // The document and a shadow root have the same property.
-        let siblings = parent.unchecked_ref::<Element>().children();
+    while let Some(parent) = inside.parent_element() {
+        let siblings = parent.children();
         for sibling in (0..siblings.length()).filter_map(|index| siblings.item(index)) {
             if sibling != inside
                 && let Ok(sibling) = sibling.dyn_into::<HtmlElement>()
@@ -101,7 +99,7 @@ pub fn isolate(root: &HtmlElement) -> Vec<HtmlElement> {
                 isolated.push(sibling);
             }
         }
-        inside = parent.dyn_into().map_or_else(JsCast::unchecked_into, |shadow: ShadowRoot| shadow.host());
+        inside = parent;
     }
     isolated
 }

@@ -1,10 +1,9 @@
 use crate::common::{
-    Counter, boolean, element, end_subscription, has_focus, make_page_tall, move_into_shadow_root, part, press_key,
-    scroll_is_locked, wait_until, window,
+    Counter, boolean, element, end_subscription, has_focus, make_page_tall, part, press_key, scroll_is_locked,
+    wait_until, window,
 };
 use core_wasm::stores::mobile_menu::MobileMenuStore;
 use js_sys::Function;
-use wasm_bindgen::JsCast;
 use wasm_bindgen_test::wasm_bindgen_test;
 use web_sys::HtmlElement;
 
@@ -49,18 +48,6 @@ async fn hdr_5_while_it_is_open_the_rest_of_the_page_is_inert_and_does_not_scrol
     assert!(!scroll_is_locked());
     assert!(inert.inert(), "as the page has set it");
     inert.remove();
-    page.close();
-}
-
-#[wasm_bindgen_test]
-fn in_a_shadow_root_the_rest_of_the_page_is_inert_too() {
-    let page = page();
-    let host = move_into_shadow_root(&page.root).host();
-    page.store.toggle();
-    assert!(page.elsewhere.inert() && !host.unchecked_ref::<HtmlElement>().inert());
-    page.store.toggle();
-    assert!(!page.elsewhere.inert());
-    host.remove();
     page.close();
 }
 

@@ -142,8 +142,10 @@ fn nominal(span: &Span) -> Option<Span> {
 }
 
 /// Words that are ignored in queries.
-const FILLERS: [&str; 18] = [
-    "x", "and", "or", "to", "for", "with", "in", "at", "of", "the", "on", "a", "an", "i", "we", "need", "which", "what",
+const FILLERS: &[&str] = &[
+    "x", "and", "or", "to", "for", "with", "in", "at", "of", "the", "on", "a", "an", "i", "we", "need", "which",
+    "what", "am", "are", "by", "can", "do", "find", "from", "have", "is", "it", "looking", "me", "my", "our", "please",
+    "show", "that", "this", "want",
 ];
 
 /// "7 in 26 lb" means 26 lb/ft: weights up to this one are interpreted as weights of pipe.
@@ -275,7 +277,8 @@ mod tests {
             ("10000 packer", vec!["10000..10000 psi?", "packer"]),
             ("7,500", vec!["7500..7500 psi?"]),
             ("14310", vec!["14310"]),
-            ("which packer do I need for a 7 in", vec!["packer", "do", "7..7 in"]),
+            ("which packer do I need for a 7 in", vec!["packer", "7..7 in"]),
+            ("I am looking for a packer for my 7 in", vec!["packer", "7..7 in"]),
             ("7 in 26 lb", vec!["7..7 in", "26..26 lb/ft"]),
             ("40,000 lb", vec!["40000..40000 lbf"]),
             ("CM-2", vec!["cm", "2"]),
