@@ -11,20 +11,20 @@ import { PAGES } from './pages.mjs';
 const SITE = inRoot('dist/client');
 const ASSETS = `${SITE}/assets`;
 /** The most that a page may load before it hydrates: scripts and wasm. The demo has every machine. */
-const PAGE_LIMIT = '212 kB';
+const PAGE_LIMIT = '212.1 kB';
 /** @type {Record<string, string>} */
-const PAGE_LIMITS = { '/': '174.8 kB', '/demo': '275.2 kB' };
+const PAGE_LIMITS = { '/': '174.8 kB', '/demo': '275.6 kB' };
 
 /** The modules of the core, each with its limit. */
 const MODULES = {
   base: '60 kB',
   base_forms: '82 kB',
-  base_catalogue: '87.7 kB',
+  base_catalogue: '88 kB',
   forms: '46.8 kB',
-  catalogue: '50.6 kB',
+  catalogue: '50.9 kB',
   readers: '34 kB',
-  search: '74.9 kB',
-  devtools: '329.9 kB',
+  search: '75.1 kB',
+  devtools: '330.4 kB',
 };
 
 for (const file of await filesBelow(ASSETS)) {
