@@ -114,7 +114,11 @@ test.describe('PRD-4 on a phone', () => {
       await focused.press('Enter');
       await expect(page).toHaveURL('/products?category=liner-hangers');
       await expect(focused, 'the list of categories above it is gone').toBeInViewport({ ratio: 1 });
+      const top = async () => (await page.locator('[data-filters]').boundingBox())?.y ?? 0;
+      const before = await top();
       await page.getByRole('button', { name: 'All categories' }).click();
+      await expect(page).toHaveURL('/products');
+      expect(await top(), 'the list is there again').toBeCloseTo(before, 0);
     });
     await expect(catalogue.facet('Casing size')).toBeHidden();
     await catalogue.panel.click();

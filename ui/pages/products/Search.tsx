@@ -49,13 +49,15 @@ export function Filters({ search, categories }: FilterProps) {
   const { facets, category: chosen } = search.view;
   const counts = facets.find(({ name }) => name === 'category')?.values;
   const subcategories = categories.find(({ slug }) => slug === chosen)?.subcategories ?? [];
-  // A choice removes or shows the list of categories above, which would move the buttons out of the window.
+  // A choice removes or shows the list of categories above. The buttons stay where they are in the window.
   const root = useRef<HTMLDivElement>(null);
   const categoryProps = (slug?: string) => {
     const props = search.categoryProps(slug);
     const onClick = () => {
+      const top = () => root.current?.getBoundingClientRect().top ?? 0;
+      const before = top();
       flushSync(props.onClick);
-      root.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+      scrollBy({ top: top() - before, behavior: 'instant' });
     };
     return { ...props, onClick };
   };
