@@ -28,13 +28,16 @@ export const WASM_TARGET = 'wasm32-unknown-unknown';
 export const chosenProfile = () => (process.env.BUILD_PROFILE === 'release' ? 'release' : 'dev');
 
 /**
- * The path of the compiled server, from the project's root. That of the profile `dev` is a copy, because the server's tests replace
- * Cargo's file by one that Clippy has compiled.
+ * The path of the compiled server, from the project's root. That of the profile `dev` is a copy, because `cargo test` replaces Cargo's
+ * file by one that Clippy has compiled.
  *
  * @param {Profile} [profile]
  */
 export const serverProgram = (profile = chosenProfile()) =>
   profile === 'dev' ? join('.cache', 'bin', 'server') : join('target', profile, 'server');
+
+/** The path of the player of recordings, which is a copy for the same reason. */
+export const REPLAY_PROGRAM = join('.cache', 'bin', 'replay');
 
 /** The settings file, if there is one; SITE_CONFIG may name another. */
 export const settingsFile = () => {

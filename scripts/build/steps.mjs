@@ -3,7 +3,14 @@ import { copyFile, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
 import { isReleased } from '../release/release.mjs';
 import { readSettings } from '../render/settings.mjs';
-import { chosenProfile, inRoot, ROOT, serverProgram, settingsFile } from './paths.mjs';
+import {
+  chosenProfile,
+  inRoot,
+  REPLAY_PROGRAM,
+  ROOT,
+  serverProgram,
+  settingsFile,
+} from './paths.mjs';
 import { readRecord } from './record.mjs';
 import { CORE_PACKAGES, filesOf, PARTS, wasmPack } from './wasm-pack.mjs';
 
@@ -339,8 +346,11 @@ export const packageTestSteps = [
     needs: ['package'],
     title: 'compile the player of recordings',
     inputs: [...CARGO, 'core-wasm/machines', 'core-wasm/model', 'core-wasm/replay'],
-    outputs: ['target/debug/replay'],
-    run: ({ command }) => command('cargo', ['build', '--locked', '--workspace', '--bin', 'replay']),
+    outputs: [REPLAY_PROGRAM],
+    async run({ command }) {
+      await command('cargo', ['build', '--locked', '--workspace', '--bin', 'replay']);
+      await replaceFile(inRoot('target/debug/replay'), inRoot(REPLAY_PROGRAM));
+    },
   },
   wasmStep(
     'rust example',

@@ -4,7 +4,7 @@ import { ENGINES } from '../../tests/engines/engines.mjs';
 import { PAGES } from '../../tests/engines/pages.mjs';
 import { run } from '../build/command.mjs';
 import { fingerprint } from '../build/fingerprint.mjs';
-import { inRoot, serverProgram, WASM_TARGET } from '../build/paths.mjs';
+import { inRoot, REPLAY_PROGRAM, serverProgram, WASM_TARGET } from '../build/paths.mjs';
 import { CARGO, CORE, HOOKS, SITE_MODULES } from '../build/steps.mjs';
 import { CORE_PACKAGES, PARTS } from '../build/wasm-pack.mjs';
 import { findFirefox, requireBrowser } from '../setup/browser.mjs';
@@ -263,7 +263,7 @@ const shared = [
       ...['form-schemas.md', 'machines', 'replays.md', 'reusing-the-core.md'].map(
         doc => `docs/${doc}`,
       ),
-      ...['.cache/examples', '.cache/core-part', 'target/debug/replay'],
+      ...['.cache/examples', '.cache/core-part', REPLAY_PROGRAM],
     ],
   ),
   browserSuite('leaks', ['wasm', ...PARTS], 'tests/leaks/playwright.config.ts', [

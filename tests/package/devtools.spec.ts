@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import type { Download, TestInfo } from '@playwright/test';
-import { inRoot } from '../../scripts/build/paths.mjs';
+import { inRoot, REPLAY_PROGRAM } from '../../scripts/build/paths.mjs';
 import type { Recording } from '../e2e/pages/session.ts';
 import { type Extension, fakeExtension } from '../e2e/reduxExtension.ts';
 import { projectFolder } from './prepare.mjs';
@@ -17,7 +17,7 @@ import {
 function playNatively(text: string, info: TestInfo): string {
   const file = info.outputPath('session.replay.json');
   writeFileSync(file, text);
-  return execFileSync(inRoot('target/debug/replay'), [file], { encoding: 'utf8' });
+  return execFileSync(inRoot(REPLAY_PROGRAM), [file], { encoding: 'utf8' });
 }
 
 const textOf = async (download: Download) => readFileSync(await download.path(), 'utf8');
