@@ -94,6 +94,7 @@ fn casing(query: &WellQuery) -> Result<Option<Casing>, (WellField, String)> {
 /// Parses the only quantity of a text. A number without a unit has the kind's base unit.
 fn quantity(text: &str, kind: Kind) -> Result<Option<Condition>, NotAQuantity> {
     let base = Unit::base(kind).ok_or(NotAQuantity)?;
+    // With its unit `8.000` is eight thousand, and `5000-8000` a range.
     let has_number_without_unit = pieces(text).iter().any(|piece| matches!(piece, Piece::Bare { .. }));
     let completed = format!("{} {}", text.trim_end_matches(|c| !is_letter(c)), base.symbol);
     let text = if has_number_without_unit { &completed } else { text };
