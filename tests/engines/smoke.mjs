@@ -115,7 +115,9 @@ for (const engine of ENGINES) {
         assert.ok(Number(beyond) <= 0, `${beyond} px wider`);
         for (const width of hasPictures ? WIDTHS : []) {
           await resizeWithin(width);
-          await browser.wait(hasNoOverflows, TIMEOUT, () => `${width} px: ${overflows.join()}`);
+          await browser.wait(hasNoOverflows, TIMEOUT).catch(cause => {
+            throw new Error(`${width} px: ${overflows.join()}`, { cause });
+          });
         }
         await resize(1280);
       });
