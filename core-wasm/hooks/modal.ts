@@ -1,5 +1,5 @@
 import type { MouseEvent, PointerEvent, SyntheticEvent } from 'react';
-import type { DialogStore, LightboxStore } from '#core';
+import type { DialogStore, LightboxStore, MobileMenuStore } from '#core';
 
 /** Whether a pointer is on the backdrop, whose events the dialog gets, too. */
 function isOnBackdrop(event: MouseEvent): boolean {
@@ -9,7 +9,7 @@ function isOnBackdrop(event: MouseEvent): boolean {
 }
 
 /** Props of a `dialog` element that the core opens and closes. */
-export function modalHandlers(store: DialogStore | LightboxStore) {
+export function modalHandlers(store: DialogStore | LightboxStore | MobileMenuStore) {
   let dialog: HTMLDialogElement | null = null;
   return {
     ref: (element: HTMLDialogElement | null) => {

@@ -1,19 +1,20 @@
-import { useEffect, useId } from 'react';
+import { useEffect, useId, useMemo } from 'react';
 import type { MobileMenuStore } from '#core';
 import type { MobileMenuView } from '#types';
 import { fromCore } from './core';
 import { missingLabels } from './fill';
+import { type ModalHandlers, modalHandlers } from './modal';
 import { useStore } from './useStore';
 
 /** A menu that covers the page, with sections of which one is expanded at a time. */
 export function useMobileMenu(options: {
   /** A value that changes with each navigation, such as the router's location key. */
   page: string;
-  /** Names of the button. */
+  /** Names of its buttons. */
   labels: {
-    /** While the menu is closed. */
+    /** Of the button that opens it, and of the menu itself. */
     open: string;
-    /** While the menu is open. */
+    /** Of the button that closes it. */
     close: string;
   };
 }): MobileMenuBehaviour {
@@ -21,32 +22,34 @@ export function useMobileMenu(options: {
   const [view, store] = useStore(() => new (fromCore('MobileMenuStore'))());
   const id = useId();
   useEffect(() => store.pageShown(page), [store, page]);
-  return mobileMenuBehaviour(view, store, id, view.open ? labels.close : labels.open);
+  const handlers = useMemo(() => modalHandlers(store), [store]);
+  return mobileMenuBehaviour(view, store, handlers, id, labels);
 }
 
 function mobileMenuBehaviour(
   view: MobileMenuView,
-  store: MobileMenuStore,
+  { open, close, toggleSection }: MobileMenuStore,
+  handlers: ModalHandlers,
   id: string,
-  label: string,
+  labels: { open: string; close: string },
 ) {
   const idOf = (part: string, section: number) => `${id}${part}${section}`;
   return {
     view,
-    /** For the element around button and sheet. While it is open, the rest of the page is inert. */
-    rootProps: { 'data-open': view.open, ref: store.attach },
-    /** For the button that opens and closes it. */
-    toggleProps: {
+    /** For the button that opens it. */
+    openerProps: {
       type: 'button',
-      'data-part': 'toggle',
-      'aria-label': label,
+      'aria-label': labels.open,
+      'aria-haspopup': 'dialog',
       /** Absent in a prerendered page, where all is open without script. */
       'aria-expanded': view.ready ? view.open : undefined,
       'aria-controls': id,
-      onClick: store.toggle,
+      onClick: open,
     },
-    /** For the sheet. It is inert while closed, but not without script. */
-    sheetProps: { id, 'data-open': view.open, inert: view.ready && !view.open },
+    /** For a `dialog` element that is always rendered. */
+    rootProps: { id, 'aria-label': labels.open, ...handlers },
+    /** For the button inside that closes it. */
+    closeProps: { type: 'button', 'aria-label': labels.close, onClick: close },
     /** For the button of a section's heading, by the section's index. */
     sectionButtonProps: (section: number) =>
       ({
@@ -54,7 +57,7 @@ function mobileMenuBehaviour(
         id: idOf('button', section),
         'aria-expanded': view.ready ? view.section === section : undefined,
         'aria-controls': idOf('section', section),
-        onClick: () => store.toggleSection(section),
+        onClick: () => toggleSection(section),
       }) as const,
     /** For the content of a section. */
     sectionProps: (section: number) =>
@@ -68,5 +71,5 @@ function mobileMenuBehaviour(
   } as const;
 }
 
-/** What `useMobileMenu` returns: the state, and the props of the sheet, its button and its sections. */
+/** What `useMobileMenu` returns: the state, and the props of the menu, its buttons and its sections. */
 export interface MobileMenuBehaviour extends ReturnType<typeof mobileMenuBehaviour> {}

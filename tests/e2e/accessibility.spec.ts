@@ -283,7 +283,7 @@ test.describe('with everything at rest', () => {
       });
       await test.step('while the menu of a phone is open', async () => {
         await page.setViewportSize(PHONE);
-        await header.getByRole('button', { name: /menu/i }).click();
+        await header.getByRole('button', { name: 'Menu' }).click();
         await expect(header.getByRole('button', { name: 'Company' })).toBeVisible();
         expect(await findings(page)).toEqual([]);
         await page.keyboard.press('Escape');

@@ -206,6 +206,19 @@ test.describe('the header on a phone', () => {
     await expect(company).toHaveAttribute('aria-expanded', 'false');
     await header.getByRole('button', { name: 'Close menu' }).click();
     await expect(company).toBeHidden();
+    await test.step("a phone's back gesture closes it", async () => {
+      const menu = header.getByRole('button', { name: 'Menu' });
+      await menu.click();
+      // A gesture reaches the browser, but no listener. So does this Escape.
+      await page.evaluate(() => {
+        const stop = (event: Event) => event.stopImmediatePropagation();
+        addEventListener('keydown', stop, { capture: true, once: true });
+      });
+      await page.keyboard.press('Escape');
+      await expect(company).toBeHidden();
+      await expect(menu).toBeFocused();
+      await expect(menu).toHaveAttribute('aria-expanded', 'false');
+    });
     await test.step('it never hides', async () => {
       await home.frame.scrollTo(700);
       await home.frame.pass(500);

@@ -32,12 +32,14 @@ test('A11-3 HDR-5 PRD-6 with text twice as large the menu button, dialogs, the p
   const frame = new Frame(page);
   await frame.open(PRODUCT);
   await onPhones(page, async () => {
-    const menu = frame.header.getByRole('button', { name: /menu/i });
+    const menu = frame.header.getByRole('button', { name: 'Menu', exact: true });
+    const close = frame.header.getByRole('button', { name: 'Close menu' });
     await expect(menu.locator('svg').last()).toBeInViewport({ ratio: 1 });
     await menu.click();
     const longest = frame.header.getByRole('link', { name: 'Certifications' }).last();
     await expect.poll(() => hasOneLine(longest)).toBe(true);
-    await menu.click();
+    await expect(close.locator('svg')).toBeInViewport({ ratio: 1 });
+    await close.click();
   });
   await page.getByRole('button', { name: 'Request datasheet' }).click();
   const datasheet = page.getByRole('dialog', { name: 'Datasheet' });

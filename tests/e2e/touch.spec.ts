@@ -25,7 +25,7 @@ test.describe('interaction before the core has loaded', () => {
     await page.setViewportSize({ width: 390, height: 844 });
     const deliver = await openHeld(page, '/');
     const frame = new Frame(page);
-    const menu = frame.header.getByRole('button', { name: /menu/i });
+    const menu = frame.header.getByRole('button', { name: 'Menu', exact: true });
     await menu.click();
     await menu.click();
     await expect(menu).not.toHaveAttribute('aria-expanded', 'true');

@@ -126,12 +126,14 @@ function Menus() {
 
 function MobileMenu() {
   const menu = hooks.useMobileMenu({ page: '', labels: { open: 'Open', close: 'Close' } });
-  useActivity(menu.toggleProps.onClick);
+  useActivity(menu.openerProps.onClick);
   return (
-    <div {...menu.rootProps}>
-      <button {...menu.toggleProps} />
-      <div {...menu.sheetProps} />
-    </div>
+    <>
+      <button {...menu.openerProps} />
+      <dialog {...menu.rootProps}>
+        <button {...menu.closeProps} />
+      </dialog>
+    </>
   );
 }
 

@@ -94,9 +94,6 @@ pub enum Effect {
     Refocus {
         part: &'static str,
     },
-    /// Makes the rest of the page inert, so that keyboard and pointer stay within the root element.
-    TrapFocus,
-    ReleaseFocus,
     /// Shows the root element, a `dialog`, as a modal. The browser returns the focus when it closes.
     OpenModal,
     CloseModal,

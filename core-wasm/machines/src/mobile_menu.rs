@@ -1,33 +1,34 @@
-//! The menu of narrow windows: a sheet over the page, with sections of which one at a time is expanded.
+//! The menu of narrow windows: a modal [`Dialog`] over the page, with sections of which one at a time is expanded.
 //!
-//! Its button opens and closes it. While it is open, the page behind is inert and does not scroll. Escape closes it and
-//! returns the focus to the button; another page, or a window that becomes wide, closes it too.
+//! It opens and closes as the dialog does. Another page, or a window that becomes wide, closes it too.
 
 use serde::{Deserialize, Serialize};
 
+use super::dialog::{Dialog, DialogEvent, DialogOptions};
 use super::header::DESKTOP;
-use crate::machine::{Effect, Effects, Machine, Millis, Signal, Source};
-
-/// The `data-part` of the button.
-pub const TOGGLE: &str = "toggle";
+use crate::machine::{Effects, Machine, Millis, Signal, Source};
 
 /// The machine of the menu in narrow windows.
-#[derive(Debug, Clone, Default)]
+#[derive(Debug, Clone)]
 pub struct MobileMenu {
     ready: bool,
     page: String,
-    open: bool,
+    dialog: Dialog,
     section: Option<usize>,
+}
+
+impl Default for MobileMenu {
+    fn default() -> Self {
+        Self { ready: false, page: String::new(), dialog: Dialog::new(DialogOptions::default()), section: None }
+    }
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", rename_all_fields = "camelCase")]
 pub enum MobileMenuEvent {
-    /// The menu's button was pressed.
-    Toggled,
+    Dialog(DialogEvent),
     /// A section's heading was pressed.
     SectionToggled(usize),
-    Escaped,
     /// The current page, as any string that changes at each navigation.
     PageShown(String),
     /// The window has become wide or narrow.
@@ -42,30 +43,13 @@ pub struct MobileMenuView {
     pub open: bool,
     /// The index of the expanded section.
     pub section: Option<usize>,
-    /// Whether the machine runs. Until then, and without script, CSS alone opens the menu.
+    /// Whether the machine runs. Until then, and without script, the browser may open the menu as a popover.
     pub ready: bool,
 }
 
 impl MobileMenu {
     pub fn new() -> Self {
         Self::default()
-    }
-
-    fn open(&mut self, effects: &mut Effects) {
-        self.open = true;
-        effects.push(Effect::LockScroll);
-        effects.push(Effect::TrapFocus);
-        effects.listen(Source::Escape);
-    }
-
-    fn close(&mut self, effects: &mut Effects) {
-        if self.open {
-            self.open = false;
-            self.section = None;
-            effects.unlisten(Source::Escape);
-            effects.push(Effect::ReleaseFocus);
-            effects.push(Effect::UnlockScroll);
-        }
     }
 }
 
@@ -80,44 +64,40 @@ impl Machine for MobileMenu {
 
     fn stop(&mut self, effects: &mut Effects) {
         self.ready = false;
-        self.close(effects);
+        self.dialog.stop(effects);
+        self.section = None;
         effects.unlisten(Source::Media(DESKTOP));
     }
 
-    fn handle(&mut self, event: MobileMenuEvent, _: Millis, effects: &mut Effects) {
+    fn handle(&mut self, event: MobileMenuEvent, now: Millis, effects: &mut Effects) {
         match event {
-            MobileMenuEvent::Toggled if self.open => self.close(effects),
-            MobileMenuEvent::Toggled => self.open(effects),
-            MobileMenuEvent::SectionToggled(section) if self.open => {
+            MobileMenuEvent::Dialog(event) => self.dialog.handle(event, now, effects),
+            MobileMenuEvent::SectionToggled(section) => {
                 self.section = Some(section).filter(|section| self.section != Some(*section));
             }
-            MobileMenuEvent::Escaped if self.open => {
-                self.close(effects);
-                effects.push(Effect::Focus { part: TOGGLE.into(), scroll: false });
+            MobileMenuEvent::PageShown(page) if page != self.page => {
+                self.page = page;
+                self.dialog.handle(DialogEvent::Closed, now, effects);
             }
-            MobileMenuEvent::LayoutChanged { desktop: true } => self.close(effects),
-            MobileMenuEvent::PageShown(page) => {
-                if page != self.page {
-                    self.page = page;
-                    self.close(effects);
-                }
+            MobileMenuEvent::LayoutChanged { desktop: true } => {
+                self.dialog.handle(DialogEvent::Closed, now, effects);
             }
-            MobileMenuEvent::SectionToggled(_)
-            | MobileMenuEvent::Escaped
-            | MobileMenuEvent::LayoutChanged { desktop: false } => {}
+            MobileMenuEvent::PageShown(_) | MobileMenuEvent::LayoutChanged { desktop: false } => {}
+        }
+        if !self.dialog.is_open() {
+            self.section = None;
         }
     }
 
     fn hear(&self, signal: Signal) -> Option<MobileMenuEvent> {
         match signal {
-            Signal::Escaped => Some(MobileMenuEvent::Escaped),
             Signal::Media { query: DESKTOP, matches } => Some(MobileMenuEvent::LayoutChanged { desktop: matches }),
-            _ => None,
+            signal => self.dialog.hear(signal).map(MobileMenuEvent::Dialog),
         }
     }
 
     fn view(&self) -> MobileMenuView {
-        MobileMenuView { open: self.open, section: self.section, ready: self.ready }
+        MobileMenuView { open: self.dialog.is_open(), section: self.section, ready: self.ready }
     }
 }
 
@@ -126,8 +106,12 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
+    use crate::machine::Effect;
     use crate::simulation::Simulation;
     use MobileMenuEvent::*;
+
+    const OPENED: MobileMenuEvent = Dialog(DialogEvent::Opened);
+    const PRESSED_CLOSE: MobileMenuEvent = Dialog(DialogEvent::Closed);
 
     const CLOSED: MobileMenuView = MobileMenuView { open: false, section: None, ready: false };
 
@@ -136,14 +120,14 @@ mod tests {
     }
 
     #[test]
-    fn hdr_5_the_button_opens_and_closes_it_and_the_page_is_locked_while_it_is_open() {
+    fn hdr_5_its_buttons_open_and_close_it_and_the_page_is_locked_while_it_is_open() {
         let world = world();
         assert_eq!(world.view(), CLOSED);
-        world.send(Toggled);
+        world.send(OPENED);
         assert!(world.view().open);
         assert_eq!(world.scroll_locks(), 1);
-        assert!(world.take_effects().contains(&Effect::TrapFocus));
-        world.send(Toggled);
+        assert!(world.take_effects().contains(&Effect::OpenModal));
+        world.send(PRESSED_CLOSE);
         assert_eq!(world.view(), CLOSED);
         assert!(world.is_quiet());
     }
@@ -153,30 +137,23 @@ mod tests {
         let world = world();
         world.send(SectionToggled(0));
         assert_eq!(world.view(), CLOSED, "nothing expands in a closed menu");
-        world.send(Toggled);
+        world.send(OPENED);
         for (pressed, section) in [(0, Some(0)), (1, Some(1)), (1, None), (0, Some(0))] {
             world.send(SectionToggled(pressed));
             assert_eq!(world.view().section, section);
         }
-        world.send(Toggled);
-        world.send(Toggled);
+        world.send(PRESSED_CLOSE);
+        world.send(OPENED);
         assert_eq!(world.view().section, None);
     }
 
     #[test]
-    fn hdr_6_escape_closes_it_and_returns_the_focus_to_the_button() {
+    fn hdr_6_escape_closes_it() {
         let world = world();
-        world.send(Toggled);
-        world.take_effects();
+        world.send(OPENED);
         world.signal(Signal::Escaped);
         assert_eq!(world.view(), CLOSED);
-        let effects = world.take_effects();
-        assert_eq!(effects.last(), Some(&Effect::Focus { part: "toggle".into(), scroll: false }));
-        let release = effects.iter().position(|effect| *effect == Effect::ReleaseFocus);
-        assert!(
-            release.is_some_and(|at| at < effects.len() - 1),
-            "the button is no longer inert when it gets the focus"
-        );
+        assert!(world.take_effects().contains(&Effect::CloseModal), "which returns the focus to the button");
         assert!(world.is_quiet());
         world.signal(Signal::Escaped);
         assert!(world.take_effects().is_empty());
@@ -187,7 +164,7 @@ mod tests {
         for event in [PageShown("b".into()), LayoutChanged { desktop: true }] {
             let world = world();
             world.send(PageShown("a".into()));
-            world.send(Toggled);
+            world.send(OPENED);
             world.send(PageShown("a".into()));
             assert!(world.view().open, "a visit to the same page does not close it");
             world.send(event.clone());
@@ -195,7 +172,7 @@ mod tests {
             assert!(world.is_quiet());
         }
         let world = world();
-        world.send(Toggled);
+        world.send(OPENED);
         world.signal(Signal::Media { query: DESKTOP, matches: false });
         assert!(world.view().open, "turning a phone keeps the menu open");
         world.signal(Signal::Media { query: DESKTOP, matches: true });
@@ -214,7 +191,7 @@ mod tests {
     fn stopping_an_open_menu_undoes_everything() {
         let world = world();
         let subscription = world.subscribe();
-        world.send(Toggled);
+        world.send(OPENED);
         drop(subscription);
         assert!(world.is_quiet());
         assert_eq!(world.view(), CLOSED);
@@ -229,10 +206,10 @@ mod tests {
             let subscription = world.subscribe();
             for event in events {
                 world.send(match event {
-                    0 => Toggled,
+                    0 => OPENED,
                     1 => SectionToggled(0),
                     2 => SectionToggled(1),
-                    3 => Escaped,
+                    3 => Dialog(DialogEvent::Dismissed),
                     4 => PageShown("b".into()),
                     _ => LayoutChanged { desktop: true },
                 });

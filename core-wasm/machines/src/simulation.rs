@@ -206,8 +206,8 @@ impl Shell for SimulatedShell {
             Effect::Abort(id) => world.remove_request(*id),
             Effect::BeginTransition => world.in_transition = true,
             Effect::EndTransition => world.in_transition = false,
-            Effect::TrapFocus | Effect::OpenModal | Effect::TakeScrollRestoration => world.open_effects += 1,
-            Effect::ReleaseFocus | Effect::CloseModal | Effect::ReturnScrollRestoration => world.open_effects -= 1,
+            Effect::OpenModal | Effect::TakeScrollRestoration => world.open_effects += 1,
+            Effect::CloseModal | Effect::ReturnScrollRestoration => world.open_effects -= 1,
             Effect::Save { area, key, value } if !world.storage_broken => {
                 let stored_key = (*area, key.clone());
                 match value {

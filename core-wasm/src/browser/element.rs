@@ -1,4 +1,4 @@
-//! Effects on a machine's root element: focus, inertness, modals, video.
+//! Effects on a machine's root element: focus, modals, video.
 
 use std::cell::RefCell;
 
@@ -82,26 +82,6 @@ pub fn pass_focus_on(going: &HtmlElement) {
         // `focus` only queries the element, so the cast from `Element` is safe.
         focus(around.unchecked_ref(), MAIN, true);
     }
-}
-
-/// Makes everything outside of the root inert, up to its document or shadow root; returns the elements that it has changed.
-pub fn isolate(root: &HtmlElement) -> Vec<HtmlElement> {
-    let mut isolated = Vec::new();
-    let mut inside: Element = root.clone().into();
-    while let Some(parent) = inside.parent_element() {
-        let siblings = parent.children();
-        for sibling in (0..siblings.length()).filter_map(|index| siblings.item(index)) {
-            if sibling != inside
-                && let Ok(sibling) = sibling.dyn_into::<HtmlElement>()
-                && !sibling.inert()
-            {
-                sibling.set_inert(true);
-                isolated.push(sibling);
-            }
-        }
-        inside = parent;
-    }
-    isolated
 }
 
 /// Opens or closes the root as a modal dialog.

@@ -59,8 +59,6 @@ pub struct BrowserShell {
     #[cfg(feature = "navigation")]
     transition: RefCell<Option<ViewTransition>>,
     root: RefCell<Option<HtmlElement>>,
-    /// The elements that are inert while the focus is trapped.
-    isolated: RefCell<Vec<HtmlElement>>,
 }
 
 impl BrowserShell {
@@ -138,12 +136,6 @@ impl BrowserShell {
         }
     }
 
-    fn release_focus(&self) {
-        for element in self.isolated.take() {
-            element.set_inert(false);
-        }
-    }
-
     /// The reporter for sources, timers and requests. It does nothing until the store exists.
     fn reporter(&self) -> Reporter {
         self.reporter.get().cloned().unwrap_or_default()
@@ -211,11 +203,6 @@ impl Shell for BrowserShell {
             Effect::CapturePointer(id) => self.with_root(|root| element::capture_pointer(root, id)),
             Effect::Focus { part, scroll } => self.with_root(|root| element::focus(root, &part, scroll)),
             Effect::Refocus { part } => self.with_root(|root| element::refocus(root, part)),
-            Effect::TrapFocus => {
-                self.release_focus();
-                self.with_root(|root| drop(self.isolated.replace(element::isolate(root))));
-            }
-            Effect::ReleaseFocus => self.release_focus(),
             Effect::OpenModal => self.with_root(|root| element::set_modal(root, true)),
             Effect::CloseModal => self.with_root(|root| element::set_modal(root, false)),
             #[cfg(feature = "film")]

@@ -2,10 +2,11 @@
 
 use std::rc::Rc;
 
+use machines::dialog::DialogEvent;
 use machines::mobile_menu::{MobileMenu, MobileMenuEvent};
 use wasm_bindgen::prelude::*;
 
-use super::store;
+use super::{modal, store};
 use crate::browser::store::BrowserStore;
 
 /// The menu of narrow windows.
@@ -13,6 +14,7 @@ use crate::browser::store::BrowserStore;
 pub struct MobileMenuStore(Rc<BrowserStore<MobileMenu>>);
 
 store!(MobileMenuStore, "MobileMenuView", MobileMenuView);
+modal!(MobileMenuStore, MobileMenuEvent::Dialog);
 
 #[wasm_bindgen]
 impl MobileMenuStore {
@@ -22,9 +24,9 @@ impl MobileMenuStore {
         Self(BrowserStore::new(MobileMenu::new()))
     }
 
-    /// Opens or closes the menu.
-    pub fn toggle(&self) {
-        self.0.send(MobileMenuEvent::Toggled);
+    /// Opens the menu.
+    pub fn open(&self) {
+        self.0.send(MobileMenuEvent::Dialog(DialogEvent::Opened));
     }
 
     /// Expands or collapses the section at this index, from 0.

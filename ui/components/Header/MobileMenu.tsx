@@ -14,7 +14,7 @@ interface Props {
   company: Company;
 }
 
-/** The navigation of narrow windows: a sheet below the header, with one open section at a time. */
+/** The navigation of narrow windows: a dialog with a sheet below the header, with one open section at a time. */
 export function MobileMenu({ categories, company }: Props) {
   const { pathname } = useLocation();
   // That of the requested page while it loads, so that the menu does not cover a page that is slow or fails.
@@ -30,52 +30,61 @@ export function MobileMenu({ categories, company }: Props) {
       ],
     },
   ];
-  // Without script, or if the core fails, the browser opens the sheet as a popover.
-  const sheet = menu.view.ready ? {} : ({ popover: 'auto' } as const);
-  const toggle = menu.view.ready ? {} : { popoverTarget: menu.sheetProps.id };
+  // Without script, or if the core fails, the browser opens and closes it as a popover.
+  const { id } = menu.rootProps;
+  const popover = menu.view.ready ? undefined : 'auto';
+  const opener = menu.view.ready ? {} : { popoverTarget: id };
   return (
-    <div className={styles.menu} {...menu.rootProps}>
-      <button className={styles.toggle} {...menu.toggleProps} {...toggle}>
+    <div className={styles.menu}>
+      <button className={styles.button} {...menu.openerProps} {...opener}>
         <span aria-hidden="true">{site.menu}</span>
-        <Icon name={menu.view.open ? 'close' : 'menu'} />
+        <Icon name="menu" />
       </button>
-      <nav className={styles.sheet} aria-label={site.menu} {...menu.sheetProps} {...sheet}>
-        {sections.map((section, index) => (
-          <div key={index}>
-            <button className={styles.heading} {...menu.sectionButtonProps(index)}>
-              {section.title}
-              {menu.view.ready && <Icon name={menu.view.section === index ? 'minus' : 'plus'} />}
-            </button>
-            <div className={styles.fold} {...menu.sectionProps(index)}>
-              <ul>
-                {section.items.map(item => (
-                  <li key={item.to}>
-                    <SmartLink to={item.to}>{item.name}</SmartLink>
-                  </li>
-                ))}
-              </ul>
-            </div>
-          </div>
-        ))}
-        <ul className={styles.links}>
-          {menuLinks(company).map(link => (
-            <li key={link.to}>
-              <SmartLink to={link.to} aria-current={link.to === pathname ? 'page' : undefined}>
-                {link.name}
-              </SmartLink>
-            </li>
-          ))}
-        </ul>
-        <div className={styles.foot}>
-          {company.phone && (
-            <a href={phoneUrl(company.phone)}>
-              <Icon name="phone" />
-              <bdi>{company.phone}</bdi>
-            </a>
-          )}
-          <ButtonLink to="/contact">{site.appointment}</ButtonLink>
+      <dialog className={styles.dialog} {...menu.rootProps} popover={popover}>
+        <div className={styles.bar}>
+          <button className={styles.button} {...menu.closeProps} {...opener}>
+            <span aria-hidden="true">{site.menu}</span>
+            <Icon name="close" />
+          </button>
         </div>
-      </nav>
+        <nav className={styles.sheet} aria-label={site.menu}>
+          {sections.map((section, index) => (
+            <div key={index}>
+              <button className={styles.heading} {...menu.sectionButtonProps(index)}>
+                {section.title}
+                {menu.view.ready && <Icon name={menu.view.section === index ? 'minus' : 'plus'} />}
+              </button>
+              <div className={styles.fold} {...menu.sectionProps(index)}>
+                <ul>
+                  {section.items.map(item => (
+                    <li key={item.to}>
+                      <SmartLink to={item.to}>{item.name}</SmartLink>
+                    </li>
+                  ))}
+                </ul>
+              </div>
+            </div>
+          ))}
+          <ul className={styles.links}>
+            {menuLinks(company).map(link => (
+              <li key={link.to}>
+                <SmartLink to={link.to} aria-current={link.to === pathname ? 'page' : undefined}>
+                  {link.name}
+                </SmartLink>
+              </li>
+            ))}
+          </ul>
+          <div className={styles.foot}>
+            {company.phone && (
+              <a href={phoneUrl(company.phone)}>
+                <Icon name="phone" />
+                <bdi>{company.phone}</bdi>
+              </a>
+            )}
+            <ButtonLink to="/contact">{site.appointment}</ButtonLink>
+          </div>
+        </nav>
+      </dialog>
     </div>
   );
 }

@@ -13,11 +13,14 @@ export function MobileMenuMachine() {
   const menu = useMobileMenu({ page: '', labels: copy.labels });
   return (
     <Machine copy={copy} view={menu.view}>
-      <div className={styles.cover} {...menu.rootProps}>
-        <button className={styles.menuButton} {...menu.toggleProps}>
-          <Icon name={menu.view.open ? 'close' : 'menu'} />
+      <button className={styles.menuButton} {...menu.openerProps}>
+        <Icon name="menu" />
+      </button>
+      <dialog className={styles.cover} {...menu.rootProps}>
+        <button className={styles.menuButton} {...menu.closeProps}>
+          <Icon name="close" />
         </button>
-        <ul className={styles.sections} {...menu.sheetProps}>
+        <ul className={styles.sections}>
           {copy.sections.map((name, section) => (
             <li key={name}>
               <button className={styles.menuButton} {...menu.sectionButtonProps(section)}>
@@ -34,7 +37,7 @@ export function MobileMenuMachine() {
             </li>
           ))}
         </ul>
-      </div>
+      </dialog>
     </Machine>
   );
 }
