@@ -84,7 +84,7 @@ struct SubmissionFilter {
     /// Only those with this e-mail address.
     #[arg(long, value_name = "ADDRESS")]
     email: Option<String>,
-    /// Only those in which this text stands somewhere, in whatever case.
+    /// Only those that contain this text, in upper or lower case.
     #[arg(long, value_name = "TEXT")]
     search: Option<String>,
     /// Only those that may be spam.
