@@ -3,13 +3,10 @@
 use std::net::SocketAddr;
 
 use axum::Router;
-use axum::http::Request;
-use hyper::body::Incoming;
 use hyper::server::conn::http1;
-use hyper::service::service_fn;
 use hyper_util::rt::TokioIo;
+use hyper_util::service::TowerToHyperService;
 use tokio::net::TcpListener;
-use tower::ServiceExt;
 
 /// Serves routes on a free port until the test ends.
 pub async fn serve(router: Router) -> SocketAddr {
@@ -18,8 +15,7 @@ pub async fn serve(router: Router) -> SocketAddr {
     tokio::spawn(async move {
         loop {
             let (stream, _) = listener.accept().await.unwrap();
-            let router = router.clone();
-            let service = service_fn(move |request: Request<Incoming>| router.clone().oneshot(request));
+            let service = TowerToHyperService::new(router.clone());
             tokio::spawn(http1::Builder::new().serve_connection(TokioIo::new(stream), service));
         }
     });
