@@ -17,10 +17,8 @@ const LAST_LINES = 20;
 
 /** @param {import('./build/step.mjs').Step} step @param {unknown} error */
 function onFailure(step, error) {
-  const [label, reason] = [
-    `  ${step.name.padEnd(20)}`,
-    error instanceof Error ? error.message : String(error),
-  ];
+  const label = `  ${step.name.padEnd(20)}`;
+  const reason = error instanceof Error ? error.message : String(error);
   // The tests that need the Python packages are skipped, and say so.
   if (step === pythonStep) return console.log(`${label}skipped: ${reason}`);
   failed.set(step.name, reason);

@@ -10,8 +10,8 @@ const FOLDERS = [
 ];
 const TEST_FILE = /\.rs$|\.(?:spec|test)\.(?:ts|tsx|mjs)$/;
 
-/** A row of docs/requirements.md: its id, its text, and what is missing. */
-const ROW = /^- ([A-Z][A-Z0-9]{2}-\d+) (.+?)(?: \(owed: ([^)]+)\))?$/gm;
+/** A row of docs/requirements.md: its id and its text. */
+const ROW = /^- ([A-Z][A-Z0-9]{2}-\d+) (.+)$/gm;
 /** A function `car_2_wraps`. */
 const RUST_TEST = /\bfn\s+([a-z][a-z0-9]{2}_\d+)_\w+\s*\(/g;
 /** A title that begins with ids: `CAR-2 CAR-3 wraps`. A test that is skipped proves nothing. */
@@ -20,9 +20,9 @@ const SCRIPT_TEST = /\b(?:test|it|describe)\(\s*(['"`])((?:[A-Z][A-Z0-9]{2}-\d+[
 /** The ids in the tests of a file, each with its test. @param {string} file @param {string} source */
 function readProofs(file, source) {
   if (file.endsWith('.rs')) {
-    return [...source.matchAll(RUST_TEST)].map(([test, id = '']) => ({
-      ...{ id: id.toUpperCase().replace('_', '-'), test: test.slice(3, -1), file },
-    }));
+    return [...source.matchAll(RUST_TEST)].map(([test, id = '']) => {
+      return { id: id.toUpperCase().replace('_', '-'), test: test.slice(3, -1), file };
+    });
   }
   return [...source.matchAll(SCRIPT_TEST)].flatMap(([, , ids = '', words]) =>
     ids.split(/[\s,]+/).flatMap(id => (id ? { id, test: ids + words, file } : [])),
@@ -32,7 +32,7 @@ function readProofs(file, source) {
 // npm run trace [-- --brief]: prints each requirement with the tests that name it; --brief only the numbers and what is wrong.
 runMain(async () => {
   const markdown = await readFile(inRoot('docs/requirements.md'), 'utf8');
-  const rows = [...markdown.matchAll(ROW)].map(([, id = '', text, owed]) => ({ id, text, owed }));
+  const rows = [...markdown.matchAll(ROW)].map(([, id = '', text]) => ({ id, text }));
   const ids = rows.map(({ id }) => id);
   const groups = new Set(ids.map(id => id.slice(0, 3)));
   const files = (await Promise.all(FOLDERS.map(folder => filesBelow(inRoot(folder))))).flat();
@@ -43,8 +43,8 @@ runMain(async () => {
   // `fn f32_2_bytes()` proves nothing, because no id begins with F32.
   const proofs = (await Promise.all(read)).flat().filter(({ id }) => groups.has(id.slice(0, 3)));
   if (!process.argv.includes('--brief')) {
-    for (const { id, text, owed } of rows) {
-      console.log(`${id} ${text}${owed ? `\n    owed: ${owed}` : ''}`);
+    for (const { id, text } of rows) {
+      console.log(`${id} ${text}`);
       for (const proof of proofs.filter(p => p.id === id)) {
         console.log(`    ${proof.file}: ${proof.test}`);
       }
@@ -52,17 +52,10 @@ runMain(async () => {
   }
   const proven = new Set(proofs.map(({ id }) => id));
   const known = ids.filter(id => proven.has(id)).length;
-  const owed = rows.filter(row => row.owed).length;
-  console.log(
-    `${rows.length} requirements: ${known} named by ${proofs.length} tests, ${owed} owed.`,
-  );
+  console.log(`${rows.length} requirements: ${known} named by ${proofs.length} tests.`);
   const gaps = [
     ...ids.filter((id, i) => ids.indexOf(id) !== i).map(id => `${id} is listed twice.`),
-    ...rows
-      .filter(({ id, owed }) => !proven.has(id) && !owed)
-      .map(
-        ({ id }) => `${id} has no test: write one, or end its row with (owed: what is missing).`,
-      ),
+    ...ids.filter(id => !proven.has(id)).map(id => `${id} has no test.`),
     ...proofs
       .filter(({ id }) => !ids.includes(id))
       .map(

@@ -29,5 +29,3 @@ export function attentionHandlers(store: CarouselStore | LogoStripStore) {
     },
   };
 }
-
-export interface AttentionHandlers extends ReturnType<typeof attentionHandlers> {}

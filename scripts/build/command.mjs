@@ -54,11 +54,9 @@ export function stop(child, signal = 'SIGTERM') {
   }
 }
 
-function stopAll() {
+process.once('exit', () => {
   for (const child of running) stop(child);
-}
-
-process.once('exit', stopAll);
+});
 for (const [signal, code] of /** @type {const} */ ([
   ['SIGINT', 130],
   ['SIGTERM', 143],

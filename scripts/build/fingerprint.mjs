@@ -3,7 +3,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
 import { ROOT } from './paths.mjs';
 
-/** Folders that are never read. `target` is none of them: Cargo's is only in the root, and a product may have that slug. */
+/** Folders that are never read. Cargo's `target` is not listed: a product may have that slug. */
 const SKIPPED = ['node_modules', '.git'];
 
 /** Whether a file is one of these paths, or in one of these folders. @param {string[]} paths @param {string} file */

@@ -49,7 +49,7 @@ const QUICK = { ...BEST, effort: 0 };
 export async function makePictures({ masters: folder, derived, record, made, quick = false }) {
   const masters = await findMasters(folder);
   const before = await readFacts(record);
-  // Each encoder uses one processor, and inParallel runs one per processor.
+  // Each encoder uses one processor; inParallel runs enough of them for all.
   sharp.concurrency(1);
   /** @type {Record<string, Facts>} */
   const facts = {};

@@ -34,7 +34,7 @@ import { configOf } from './settings.mjs';
 /** The calls that a file of the site can replace. */
 const FILES = /** @type {const} */ (['company', 'clients', 'team', 'insights']);
 
-/** The fields of a product in the list; what else an entry has may be what the core refuses in the call for one product. */
+/** The fields of a product in the list. The core may refuse others, which it reads in the call for one product. */
 const OF_LIST = 'name slug description media features model summary category subcategory'.split(
   ' ',
 );

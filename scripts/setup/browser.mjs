@@ -81,9 +81,6 @@ export async function findFirefox() {
   return path && driver && (await starts(path)) && (await starts(driver)) ? { path, driver } : null;
 }
 
-const mayUseApt = () =>
-  process.getuid?.() === 0 && onPath('apt-get') !== null && existsSync('/etc/debian_version');
-
 /** @type {import('../build/step.mjs').Step} */
 export const browserStep = {
   name: 'browser',
@@ -91,7 +88,8 @@ export const browserStep = {
   title: 'install Chromium',
   isDone: async () => (await findBrowser()) !== null,
   async run({ label }) {
-    if (mayUseApt()) await installWithApt(label);
+    const isDebian = onPath('apt-get') && existsSync('/etc/debian_version');
+    if (isDebian && process.getuid?.() === 0) await installWithApt(label);
     if (!(await findBrowser())) {
       await run('playwright', ['install', 'chromium'], { label, minutes: 10 });
     }

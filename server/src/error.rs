@@ -102,22 +102,16 @@ impl Error {
         }
     }
 
-    /// When the client should try again.
-    pub fn retry_after(&self) -> Option<Duration> {
-        match self {
-            Self::TooManyForms { wait } | Self::TooManyRequests { wait } => Some(*wait),
-            Self::Unavailable => Some(RETRY_LATER),
-            _ => None,
-        }
-    }
-
     /// Adds the headers of this response.
     pub fn add_headers(&self, response: &mut Response) {
         let headers = response.headers_mut();
         headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
-        if let Some(wait) = self.retry_after() {
-            headers.insert(header::RETRY_AFTER, wait.as_secs().max(1).into());
-        }
+        let wait = match self {
+            Self::TooManyForms { wait } | Self::TooManyRequests { wait } => *wait,
+            Self::Unavailable => RETRY_LATER,
+            _ => return,
+        };
+        headers.insert(header::RETRY_AFTER, wait.as_secs().max(1).into());
     }
 }
 

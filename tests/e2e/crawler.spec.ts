@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { inParallel } from '../../scripts/build/in-parallel.mjs';
 import { type Company, read } from './api.ts';
 import { expect, test } from './fixtures.ts';
@@ -77,7 +78,8 @@ test.describe('the site as a crawler reads it', () => {
       const image = await request.get(url.slice(origin.length));
       const type = image.headers()['content-type'];
       expect([image.status(), type], url).toEqual([200, 'image/jpeg']);
-      expect(sizeOfJpeg(await image.body()), url).toEqual([1200, 628]);
+      const size = await sharp(await image.body()).metadata();
+      expect(size, url).toMatchObject({ width: 1200, height: 628 });
     });
     expect(seen.size, 'pages and documents').toBeGreaterThan(60);
     const pictures = new Set(pages.flatMap(({ images }) => images.map(({ src }) => src)));
@@ -129,25 +131,12 @@ test.describe('the site as a crawler reads it', () => {
     for (const { src, type, sizes } of manifest.icons) {
       const icon = await request.get(src);
       expect(icon.headers()['content-type'], src).toBe(type);
-      if (type === 'image/png') expect(sizeOfPng(await icon.body())).toBe(sizes);
+      if (type !== 'image/png') continue;
+      const { width, height } = await sharp(await icon.body()).metadata();
+      expect(`${width}x${height}`).toBe(sizes);
     }
     for (const path of ['/favicon.svg', '/apple-touch-icon.png']) {
       expect((await request.get(path)).status(), path).toBe(200);
     }
   });
 });
-
-/** Width and height in the frame header of a JPEG. */
-function sizeOfJpeg(bytes: Buffer): [number, number] {
-  for (let at = 2; at < bytes.length; at += 2 + bytes.readUInt16BE(at + 2)) {
-    const marker = bytes[at + 1] ?? 0;
-    if (marker >= 0xc0 && marker <= 0xc2) {
-      return [bytes.readUInt16BE(at + 7), bytes.readUInt16BE(at + 5)];
-    }
-  }
-  throw new Error('no JPEG');
-}
-
-function sizeOfPng(bytes: Buffer): string {
-  return `${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`;
-}

@@ -18,7 +18,7 @@ interface ShiftLog {
 }
 
 /** The permitted shift when a web font replaces its fallback. (Browsers rate a score of up to 0.1 as good.) */
-export const LETTERS = 0.01;
+const LETTERS = 0.01;
 
 /** Records layout shifts, and when fonts load. */
 export async function watchShifts(page: Page) {

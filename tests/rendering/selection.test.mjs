@@ -2,11 +2,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { inRoot } from '../../scripts/build/paths.mjs';
-import { Company } from './company.mjs';
+import { copyFor } from './company.mjs';
 
 test('PRD-1 the site selects from the whole list the products that the server sends for the same query', async t => {
-  const company = await Company.copy();
-  t.after(() => company.remove());
+  const company = await copyFor(t);
   const server = await company.serve();
   t.after(() => server.close());
   const bundle = await import(pathToFileURL(inRoot('dist/ssr/entry-server.js')).href);

@@ -40,7 +40,7 @@ enum Command {
     Settings,
     /// Print the headers of the pages, as hosts of static files read them.
     Headers {
-        /// The folders that hold the pages; one of a later folder stands in for that of an earlier.
+        /// The folders of the pages. A page of a later folder replaces that of an earlier one.
         #[arg(required = true, value_name = "DIR")]
         folders: Vec<PathBuf>,
     },

@@ -141,7 +141,7 @@ fn note_incomplete(lacks: impl Fn(&str, &str, &str) -> bool, note: impl Fn(Setti
     }
 }
 
-/// The settings of the file; notes what is none.
+/// The settings of the file. Notes what is not a setting.
 fn from_file<'d>(document: &'d Document, known: &[Setting], diagnostics: &Diagnostics) -> RawSettings<'d> {
     let mut written = RawSettings::new();
     for (name, value) in document.parse(diagnostics) {

@@ -2,7 +2,7 @@
 //!
 //! The setting `key` of the section `[section]` is also read from the environment as `SERVER_SECTION_KEY`, and
 //! `DATABASE_URL` is `[storage] database_url`. A new setting is a field in its section's struct and a row in
-//! docs/production.md; one with the alias `key_file` is a secret that may stand in a file.
+//! docs/production.md; one with the alias `key_file` is a secret that may be in a file of its own.
 
 mod enquiries;
 mod environment;

@@ -85,7 +85,7 @@ pub async fn receive(
                 }
             }
             _ => {
-                // Twice the allowed length at four bytes a character, so that a text that is too long is still found to be.
+                // Twice the allowed length, at four bytes a character: what is left of a longer text is still too long.
                 let limit = field.map_or(MAX_OTHER_TEXT, |field| field.max_length * 8 + 8);
                 let (text, is_cut) = text(&mut part, limit).await?;
                 if let Some(field) = field.filter(|_| is_cut) {

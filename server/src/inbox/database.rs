@@ -74,8 +74,8 @@ impl Database {
             None => {
                 let folder = config.folders.data.clone();
                 let path = folder.join(FILE).display().to_string();
-                // SQLite has one writer at a time anyway; one connection avoids waiting by polling. On a full disk SQLite rolls
-                // back by itself, and sqlx takes the connection for one inside a transaction for ever: a new one is opened.
+                // SQLite has one writer at a time anyway; one connection avoids waiting by polling. On a full disk SQLite
+                // rolls back by itself, but to sqlx the connection stays inside a transaction: a new one is opened in its place.
                 let options = options
                     .max_connections(1)
                     .before_acquire(|connection, _| Box::pin(async move { Ok(!connection.is_in_transaction()) }));

@@ -19,7 +19,7 @@ pub struct Erasure {
     pub missing: Vec<String>,
     /// Why the others could not be erased, each with the name of its file. They can be tried again.
     pub failed: Vec<String>,
-    /// Why the text of those that were erased may still be in the log of the database. Erasing once more removes it, also of nothing.
+    /// Why the text of those that were erased may still be in the log of the database. The next erasure removes it.
     pub in_log: Option<InboxError>,
 }
 

@@ -105,7 +105,7 @@ impl Inbox {
             let insert = "INSERT INTO resume_store (only_row, id) VALUES (1, $1) ON CONFLICT (only_row) DO NOTHING";
             self.database.execute(sqlx::query(insert).bind(Uuid::new_v4().to_string())).await?;
         }
-        // Of several servers that start at once on one database, all read the id of the one that was first.
+        // If several servers start at once on one database, all read the id of the first.
         let id = self.remembered_id().await?.ok_or(sqlx::Error::RowNotFound)?;
         self.resumes.set_identity(to_json(id)?, false).await?;
         match self.stored_id().await? {

@@ -61,8 +61,8 @@ impl Inbox {
     /// Leases the delivery that has been due the longest.
     pub async fn next_due(&self, channel: Channel) -> Result<Option<DueDelivery>, InboxError> {
         let now = now();
-        // The outer conditions are looked at again when two instances have chosen the same row. Times further ahead than any
-        // pause or lease were written while the clock was wrong.
+        // When two instances choose the same row, PostgreSQL checks the outer conditions again for the second one. Times further
+        // ahead than any pause or lease were written while the clock was wrong.
         let take = "UPDATE outbox SET leased_until = $1 WHERE channel = $3 AND submission_id = \
                     (SELECT submission_id FROM outbox \
                      WHERE channel = $3 AND sent_at IS NULL AND (next_attempt_at <= $2 OR next_attempt_at > $4) \

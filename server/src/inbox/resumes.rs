@@ -270,7 +270,7 @@ fn connect(storage: &Storage, bucket: &str) -> Result<Arc<dyn ObjectStore>, Stri
         _ => AmazonS3Builder::from_env(),
     };
     let mut builder = builder.with_retry(retry).with_bucket_name(bucket).with_region(&storage.s3_region);
-    // Some stores do not know the call that deletes several files, which else deletes a single one, too.
+    // A single file would be deleted by the call for several, too, which some stores do not have.
     builder = builder.with_disable_bulk_delete(true);
     if let Some(endpoint) = &storage.s3_endpoint {
         builder = builder.with_endpoint(endpoint).with_allow_http(endpoint.starts_with("http://"));

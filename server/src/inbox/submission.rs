@@ -89,7 +89,7 @@ pub struct Filter {
     pub suspected: Option<bool>,
     /// Only those with this e-mail address.
     pub email: Option<String>,
-    /// Only those in which this text stands somewhere.
+    /// Only those that contain this text.
     pub search: Option<String>,
 }
 
@@ -168,7 +168,7 @@ impl Inbox {
         self.database.count(count_since(sender, since)).await
     }
 
-    /// Forgets who sent what was received before a time: the rate limit needs it no longer.
+    /// Forgets who sent the submissions from before a time: the rate limit counts only later ones.
     pub async fn forget_senders(&self, before: i64) -> Result<(), InboxError> {
         let update =
             "UPDATE submissions SET sender = NULL WHERE sender IS NOT NULL AND NOT received_at BETWEEN $1 AND $2";
@@ -300,7 +300,7 @@ impl Submission {
         ["name", "firstName", "lastName"].map(|name| self.line(name)).join(" ").trim().to_owned()
     }
 
-    /// Whether a text stands somewhere in it, in whatever case.
+    /// Whether it contains a text, in upper or lower case.
     fn contains(&self, text: &str) -> bool {
         let text = text.trim().to_lowercase();
         let file_name = self.resume.as_ref().map(|resume| &resume.file_name);

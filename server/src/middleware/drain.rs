@@ -43,7 +43,8 @@ pub async fn drain(State(limit): State<Drain>, request: Request, next: Next) -> 
             is_read = timeout(limit.time, discard(pieces(body))) => is_read.unwrap_or(false),
             () = limit.stop.cancelled() => false,
         };
-    // hyper closes a connection whose body was not read to its end; the header says so to the client. A body that is too large seldom is.
+    // hyper closes a connection whose body was not read to its end, as is usual for one that is too large; the header says so to the
+    // client.
     if !is_read || status == StatusCode::PAYLOAD_TOO_LARGE {
         response.headers_mut().insert(header::CONNECTION, HeaderValue::from_static("close"));
     }

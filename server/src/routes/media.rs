@@ -15,8 +15,7 @@ use crate::app::App;
 use crate::error::Error;
 use crate::seo::Subject;
 use crate::site::Site;
-use crate::static_response::content_type;
-use crate::static_response::{REVALIDATE, Source, StaticResponse};
+use crate::static_response::{REVALIDATE, Source, StaticResponse, content_type};
 
 /// An hour, and another week while a new copy is fetched. A picture keeps its URL when it changes, so a visitor may see the old one once
 /// more.

@@ -43,7 +43,7 @@ pub async fn page(
         }
         Lookup::File(file) => send(file, headers, StatusCode::OK).await,
         Lookup::Moved(target) => Ok(moved(&target, uri.query())),
-        Lookup::Nothing => match site.not_found() {
+        Lookup::Nothing => match &site.not_found {
             Some(page) => send(page, headers, StatusCode::NOT_FOUND).await,
             None => Err(Error::NotFound),
         },
@@ -59,7 +59,7 @@ enum Lookup<'s> {
 }
 
 fn find<'s>(site: &'s Site, path: &str) -> Lookup<'s> {
-    if let Some(file) = site.file(path) {
+    if let Some(file) = site.files.get(path) {
         return Lookup::File(file);
     }
     let bare = path.strip_suffix("/index.html").unwrap_or(path);

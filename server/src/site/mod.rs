@@ -26,21 +26,17 @@ const HTML: &str = "text/html; charset=utf-8";
 #[derive(Debug, Default)]
 pub struct Site {
     /// By path: scripts, styles, pictures.
-    files: HashMap<String, StaticResponse>,
+    pub files: HashMap<String, StaticResponse>,
     /// By canonical path: `about/index.html` is the page `/about`.
     pages: HashMap<String, StaticResponse>,
     /// The paths of the products' pages by the products' slugs.
     products: HashMap<String, String>,
-    not_found: Option<StaticResponse>,
+    /// The page for URLs that do not exist.
+    pub not_found: Option<StaticResponse>,
     release: Option<Release>,
 }
 
 impl Site {
-    /// The file at exactly this path.
-    pub fn file(&self, path: &str) -> Option<&StaticResponse> {
-        self.files.get(path)
-    }
-
     /// The page of this canonical path. A product's page is also at its short URL, unless a category has that.
     pub fn page(&self, path: &str) -> Option<&StaticResponse> {
         let of_product = || match route(path) {
@@ -56,11 +52,6 @@ impl Site {
             self.products.insert(product.to_owned(), path.to_owned());
         }
         self.pages.insert(path.to_owned(), page);
-    }
-
-    /// The page for URLs that do not exist.
-    pub fn not_found(&self) -> Option<&StaticResponse> {
-        self.not_found.as_ref()
     }
 
     /// The release that is served.

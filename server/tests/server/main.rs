@@ -33,6 +33,7 @@ mod seo;
 mod site_settings;
 mod store;
 mod upgrade;
+mod web_server;
 mod webhook;
 
 use std::io::Write;

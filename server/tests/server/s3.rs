@@ -3,16 +3,21 @@
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
 
-use axum::http::StatusCode;
+use axum::http::{HeaderMap, StatusCode};
+use axum::routing::delete;
+use axum::{Json, Router};
+use serde_json::json;
 use server::config::Storage;
 use server::inbox::Inbox;
-use tokio::io::{AsyncReadExt, AsyncWriteExt};
 
 use crate::company::{Company, send, until};
 use crate::form::MultipartForm;
 use crate::program::{Program, exchange, free_address, post};
 use crate::skip;
+use crate::web_server::serve;
 
 /// A store in memory, in a separate process.
 pub struct Moto {
@@ -108,26 +113,16 @@ async fn a_missing_bucket_gets_503_and_nothing_is_stored() {
 }
 
 /// A server for a container's credentials, which checks the token and counts the requests.
-async fn credentials() -> (SocketAddr, std::sync::Arc<std::sync::atomic::AtomicUsize>) {
-    let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
-    let address = listener.local_addr().unwrap();
-    let request_count = std::sync::Arc::new(std::sync::atomic::AtomicUsize::new(0));
-    let counter = std::sync::Arc::clone(&request_count);
-    tokio::spawn(async move {
-        loop {
-            let (mut stream, _) = listener.accept().await.unwrap();
-            let mut request = vec![0; 4096];
-            let read = stream.read(&mut request).await.unwrap();
-            let request = String::from_utf8_lossy(&request[..read]).to_lowercase();
-            assert!(request.contains("authorization: token-of-the-role"), "{request}");
-            counter.fetch_add(1, std::sync::atomic::Ordering::SeqCst);
-            let body = "{\"AccessKeyId\":\"role\",\"SecretAccessKey\":\"s\",\"Token\":\"t\",\"Expiration\":\"2999-01-01T00:00:00Z\"}";
-            let response =
-                format!("HTTP/1.1 200 OK\r\nContent-Length: {}\r\nConnection: close\r\n\r\n{body}", body.len());
-            stream.write_all(response.as_bytes()).await.unwrap();
-        }
-    });
-    (address, request_count)
+async fn credentials() -> (SocketAddr, Arc<AtomicUsize>) {
+    let request_count = Arc::new(AtomicUsize::new(0));
+    let counter = Arc::clone(&request_count);
+    let respond = async move |headers: HeaderMap| {
+        assert_eq!(headers["authorization"], "token-of-the-role");
+        counter.fetch_add(1, Ordering::SeqCst);
+        let key = json!({ "AccessKeyId": "role", "SecretAccessKey": "s", "Token": "t", "Expiration": "2999-01-01T00:00:00Z" });
+        Json(key)
+    };
+    (serve(Router::new().fallback(respond)).await, request_count)
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -151,7 +146,7 @@ async fn without_a_key_the_credentials_of_the_containers_role_are_used() {
     });
     let (status, response) = post(program.address, &MultipartForm::career(), "key").await.unwrap();
     assert_eq!(status, 200, "{response}");
-    assert!(request_count.load(std::sync::atomic::Ordering::SeqCst) > 0);
+    assert!(request_count.load(Ordering::SeqCst) > 0);
     assert!(company.resumes().is_empty());
 }
 
@@ -169,19 +164,10 @@ async fn while_the_bucket_does_not_answer_enquiries_without_a_file_are_stored() 
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_store_that_deletes_only_single_files_is_enough() {
-    let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let store = Router::new()
+        .route("/resumes-bucket/resumes/cv.pdf", delete(async || StatusCode::NO_CONTENT))
+        .fallback(async || StatusCode::METHOD_NOT_ALLOWED);
     let mut company = Company::new();
-    configure(&mut company.config.storage, listener.local_addr().unwrap());
-    tokio::spawn(async move {
-        loop {
-            let (mut stream, _) = listener.accept().await.unwrap();
-            let mut request = vec![0; 4096];
-            let read = stream.read(&mut request).await.unwrap();
-            let is_known = request[..read].starts_with(b"DELETE /resumes-bucket/resumes/cv.pdf HTTP");
-            let status = if is_known { "204 No Content" } else { "405 Method Not Allowed" };
-            let response = format!("HTTP/1.1 {status}\r\nContent-Length: 0\r\nConnection: close\r\n\r\n");
-            stream.write_all(response.as_bytes()).await.unwrap();
-        }
-    });
+    configure(&mut company.config.storage, serve(store).await);
     Inbox::new(&company.config).unwrap().resumes.remove("cv.pdf").await.unwrap();
 }

@@ -57,7 +57,7 @@ const FILES: [RegExp, string, string][] = [
 ];
 
 /** A submitted form. */
-export interface Sent {
+interface Sent {
   path: string;
   parts: Record<string, string>;
 }

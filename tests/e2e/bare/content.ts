@@ -33,7 +33,7 @@ export const COMPANY = 'Nordhavik Completion and Cementing Equipment Manufacture
 export const writeLeastContent = () =>
   writeContent({ 'company.toml': `name = "${COMPANY}"\n` }, ['places']);
 
-export const MARK =
+const MARK =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><path fill="currentColor" d="M2 2h28v28H2z"/></svg>';
 
 /** Writes a content folder with every optional file of a company. */

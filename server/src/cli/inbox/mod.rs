@@ -8,6 +8,7 @@ use std::fs::{self, File};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
+use clap::builder::PossibleValuesParser;
 use clap::{Args, Subcommand, ValueEnum};
 use model::forms::Form;
 
@@ -78,13 +79,13 @@ enum Command {
 /// Which submissions are meant.
 #[derive(Debug, Clone, Args)]
 struct SubmissionFilter {
-    /// Only those of one form: contact, career or datasheet.
-    #[arg(long, value_parser = form_name)]
+    /// Only those of one form.
+    #[arg(long, value_parser = PossibleValuesParser::new(Form::BUILT_IN.iter().map(|form| form.name)))]
     form: Option<String>,
     /// Only those with this e-mail address.
     #[arg(long, value_name = "ADDRESS")]
     email: Option<String>,
-    /// Only those in which this text stands somewhere, in whatever case.
+    /// Only those that contain this text, in upper or lower case.
     #[arg(long, value_name = "TEXT")]
     search: Option<String>,
     /// Only those that may be spam.
@@ -106,10 +107,6 @@ impl SubmissionFilter {
         let suspected = (self.suspected || self.unsuspected).then_some(self.suspected);
         Filter { form: self.form, suspected, email: self.email, search: self.search }
     }
-}
-
-fn form_name(text: &str) -> Result<String, String> {
-    Form::named(text).map(|form| form.name.to_owned()).ok_or_else(|| "name contact, career or datasheet".to_owned())
 }
 
 pub fn run(file: Option<&Path>, options: Options) -> Result<(), Failure> {
