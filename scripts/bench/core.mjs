@@ -46,7 +46,8 @@ async function compare(title, cases, times = 1000) {
   console.log(title);
   console.table(
     [first, ...rest].map((each, i) => ({
-      ...{ name: bench.tasks[i].name, µs: each.toFixed(3) },
+      name: bench.tasks[i].name,
+      µs: each.toFixed(3),
       ratio: (each / first).toPrecision(3),
     })),
   );
@@ -58,8 +59,14 @@ let seen = 0;
 /** A transition, and a read of the new state by one subscriber. */
 function transitions() {
   const view = {
-    ...{ index: 0, count: 5, leaving: null, direction: null },
-    ...{ animating: false, dragging: false, playing: false, wanted: false },
+    index: 0,
+    count: 5,
+    leaving: null,
+    direction: null,
+    animating: false,
+    dragging: false,
+    playing: false,
+    wanted: false,
   };
   const carousel = new (library.core().CarouselStore)({ count: 5 });
   carousel.subscribe(() => {
@@ -82,15 +89,25 @@ function transitions() {
 }
 
 const VALID = {
-  ...{ name: 'Ada Lovelace', phone: '+44 20 7946 0000', companyName: 'Analytical Engines' },
-  ...{ email: 'ada@engines.example', country: 'United Kingdom', state: 'England' },
-  ...{ purpose: 'Product Enquiry', details: 'Two packers, please.' },
+  name: 'Ada Lovelace',
+  phone: '+44 20 7946 0000',
+  companyName: 'Analytical Engines',
+  email: 'ada@engines.example',
+  country: 'United Kingdom',
+  state: 'England',
+  purpose: 'Product Enquiry',
+  details: 'Two packers, please.',
 };
 /** Valid values that differ in every field, so that caching gives no library an advantage. */
 const OTHER = {
-  ...{ name: 'Grace Hopper', phone: '+1 212 555 0100', companyName: 'Compiling Machines' },
-  ...{ email: 'grace@machines.example', country: 'United States', state: 'New York' },
-  ...{ purpose: 'Service Enquiry', details: 'Three anchors, please.' },
+  name: 'Grace Hopper',
+  phone: '+1 212 555 0100',
+  companyName: 'Compiling Machines',
+  email: 'grace@machines.example',
+  country: 'United States',
+  state: 'New York',
+  purpose: 'Service Enquiry',
+  details: 'Three anchors, please.',
 };
 const INVALID = { ...VALID, name: ' ', phone: '12-34', email: 'ada', purpose: '' };
 
@@ -127,29 +144,43 @@ const COUNT = 1000;
 const body = JSON.stringify({
   status: 'success',
   data: Array.from({ length: COUNT }, (_, i) => ({
-    ...{ name: `Packer ${i}`, slug: `packer-${i}`, model: `P-${i}` },
+    name: `Packer ${i}`,
+    slug: `packer-${i}`,
+    model: `P-${i}`,
     summary: 'Holds the tubing where it was set, from either side.',
     description:
       'A double-grip packer for production and injection, set by rotation and released by a straight pull.',
-    ...{ category: 'packers', subcategory: 'retrievable' },
+    category: 'packers',
+    subcategory: 'retrievable',
     media: JSON.stringify({ image: `packer-${i}.webp` }),
     features:
       '<ul><li>Sets &amp; releases mechanically</li><li>10,000 psi</li><li>Full bore</li></ul>',
     picture: {
-      ...{ width: 1600, height: 1200 },
-      ...{ widths: [320, 640, 960, 1200], formats: ['avif', 'webp'] },
+      width: 1600,
+      height: 1200,
+      widths: [320, 640, 960, 1200],
+      formats: ['avif', 'webp'],
     },
   })),
 });
 const text = z.string();
 const picture = z.object({
-  ...{ width: z.number(), height: z.number() },
-  ...{ widths: z.array(z.number()), formats: z.array(text) },
+  width: z.number(),
+  height: z.number(),
+  widths: z.array(z.number()),
+  formats: z.array(text),
 });
 const product = z.object({
-  ...{ name: text, slug: text, description: text, media: text, features: text },
-  ...{ model: text.nullish(), summary: text.nullish(), picture: picture.nullish() },
-  ...{ category: text.nullish(), subcategory: text.nullish() },
+  name: text,
+  slug: text,
+  description: text,
+  media: text,
+  features: text,
+  model: text.nullish(),
+  summary: text.nullish(),
+  picture: picture.nullish(),
+  category: text.nullish(),
+  subcategory: text.nullish(),
 });
 const response = z.object({ status: z.literal('success'), data: z.array(product) });
 

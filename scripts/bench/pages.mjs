@@ -17,9 +17,17 @@ const LOWEST_OF_HOME = { ...LOWEST, performance: 98 };
 
 /** The highest values, in ms and kB. `4x` and `15x` are measured with a slowed processor. */
 const HIGHEST = {
-  ...{ FCP: 800, LCP: 1300, TBT: 30, CLS: 0, INP: 70, kB: 350 },
-  ...{ 'FCP 4x': 1100, 'hydrated 4x': 3200 },
-  ...{ 'TBT 15x': 350, 'hydrated 15x': 5500, 'CLS 15x': 0 },
+  FCP: 800,
+  LCP: 1300,
+  TBT: 30,
+  CLS: 0,
+  INP: 70,
+  kB: 350,
+  'FCP 4x': 1100,
+  'hydrated 4x': 3200,
+  'TBT 15x': 350,
+  'hydrated 15x': 5500,
+  'CLS 15x': 0,
 };
 
 /** The aims that a page misses. @param {string} path @param {Record<string, number>} numbers */

@@ -13,7 +13,8 @@ test('a file that was made while another failed is made again', async t => {
   /** Makes two files from their keys. @param {string} a @param {string} b @param {() => Promise<unknown>} [before] */
   const make = (a, b, before = async () => {}) =>
     makeChanged({
-      ...{ folder, record: join(folder, 'record.json') },
+      folder,
+      record: join(folder, 'record.json'),
       wanted: [
         { file: 'a', key: a, make: async () => Buffer.from(a) },
         { file: 'b', key: b, make: () => before().then(() => Buffer.from(b)) },

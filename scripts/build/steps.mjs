@@ -61,7 +61,10 @@ const wasmStep = (name, title, what, { needs, inputs = CRATES } = {}) => ({
  */
 export const wasm = profile =>
   wasmStep('wasm', 'compile the core to WebAssembly', {
-    ...{ target: 'bundler', profile, folder: 'core-wasm/pkg', skipsWasmOpt: true },
+    target: 'bundler',
+    profile,
+    folder: 'core-wasm/pkg',
+    skipsWasmOpt: true,
   });
 
 /** Writes the types. @type {Step} */
@@ -97,7 +100,10 @@ export async function addTypes(folder, name = 'core_wasm') {
 /** The core that records, for testers, of the site and of the package. @param {WasmProfile} profile */
 export const devtools = profile =>
   wasmStep('devtools', 'compile the core that records', {
-    ...{ target: 'web', profile, folder: 'core-wasm/pkg-devtools', module: 'devtools' },
+    target: 'web',
+    profile,
+    folder: 'core-wasm/pkg-devtools',
+    module: 'devtools',
     skipsWasmOpt: true,
   });
 
@@ -118,7 +124,9 @@ export const partOfSite = (part, profile) =>
     `compile the core's part "${part}"`,
     {
       target: part.startsWith('base') ? 'bundler' : 'web',
-      ...{ profile, folder: `core-wasm/pkg-${part}`, module: part },
+      profile,
+      folder: `core-wasm/pkg-${part}`,
+      module: part,
     },
     { inputs: WITHOUT_MACHINES.includes(part) ? CRATES_WITHOUT_MACHINES : CRATES },
   );
@@ -325,7 +333,9 @@ const threeMachines = wasmStep(
   'part of the core',
   'compile a core of three machines',
   {
-    ...{ target: 'web', profile: 'shipped', folder: CORE_PART },
+    target: 'web',
+    profile: 'shipped',
+    folder: CORE_PART,
     features: ['carousel', 'consent', 'schemas'],
   },
   { needs: ['package'] },

@@ -51,8 +51,10 @@ describe('the media pipeline', () => {
     const { hash, ...facts } = (await record())['a/images/tool.png'];
     assert.match(hash, /^[0-9a-f]{16}$/);
     assert.deepEqual(facts, {
-      ...{ width: 1000, height: 500 },
-      ...{ widths: [320, 640, 1000], formats: ['avif'] },
+      width: 1000,
+      height: 500,
+      widths: [320, 640, 1000],
+      formats: ['avif'],
     });
   });
 

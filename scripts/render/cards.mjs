@@ -112,7 +112,10 @@ function cardsOf(pages, { name, tagline = name }, poster) {
     const above = pages[path.slice(0, path.lastIndexOf('/'))];
     if (above && path !== '/products/well') {
       return {
-        ...{ path, label: above.title, kind: 'studio', picture: pictures[0] },
+        path,
+        label: above.title,
+        kind: 'studio',
+        picture: pictures[0],
         ...(model && title.startsWith(`${model} `)
           ? { title: model, text: title.slice(model.length + 1) }
           : { title }),
@@ -122,7 +125,9 @@ function cardsOf(pages, { name, tagline = name }, poster) {
     // "About us: Engineering Excellence" has a label and a title.
     const [, label, words] = /^(.+?): (.+)$/.exec(isHome ? tagline : title) ?? [];
     return {
-      ...{ path, title: words ?? (isHome ? tagline : title), kind: 'scene' },
+      path,
+      title: words ?? (isHome ? tagline : title),
+      kind: 'scene',
       ...(label && { label }),
       picture: (isHome ? poster : undefined) ?? scenes[index % scenes.length],
     };

@@ -44,7 +44,9 @@ test('API-5 items without a name, with an invalid slug or a repeated one are lef
 
 test('API-5 a product whose category does not exist or is a number is named', () => {
   const products = ['packers', 'actuator', 3, { id: 3 }, null].map((category, index) => ({
-    ...{ name: `P${index}`, slug: `p${index}`, category },
+    name: `P${index}`,
+    slug: `p${index}`,
+    category,
   }));
   const { items, texts } = read(products, { taken: ['packers'] });
   assert.deepEqual(items, products);

@@ -26,7 +26,12 @@ import { UnusableResponse } from './envelope.mjs';
  * @returns {Probe}
  */
 const probe = (name, path, holds, fits, argument = '') => ({
-  ...{ lack: name, name, argument, path, holds, fits },
+  lack: name,
+  name,
+  argument,
+  path,
+  holds,
+  fits,
 });
 
 const OF_ANY_API = [
@@ -60,8 +65,12 @@ export function probesOf(products, whole) {
   const slugsOf = (/** @type {any[]} */ items) => String(items.map(item => item?.slug));
   /** @param {string} argument @param {any[]} wanted @param {string} holds @param {string} [documented] @returns {Probe} */
   const query = (argument, wanted, holds, documented = argument) => ({
-    ...{ lack: 'queries', name: 'products', argument, isQuery: true },
-    ...{ path: `/api/get-products?${documented}`, holds },
+    lack: 'queries',
+    name: 'products',
+    argument,
+    isQuery: true,
+    path: `/api/get-products?${documented}`,
+    holds,
     fits: data => Array.isArray(data) && slugsOf(data) === slugsOf(wanted),
   });
   const queries = [];

@@ -157,8 +157,11 @@ async function renderFrom(renderer, { site, content, settings, only, previews })
     if (unknown.length > 0) throw new UserError(`The site has no page ${unknown.join(', ')}.`);
     const paths = only ?? all;
     const render = await pageRenderer(renderer, staging, settings, {
-      ...{ responses, film, brand },
-      ...{ pages: described.pages, productCount: products.length },
+      responses,
+      film,
+      brand,
+      pages: described.pages,
+      productCount: products.length,
     });
     let rendered = 0;
     for (const path of [...paths, NOT_FOUND]) if (await render(path)) rendered += 1;
@@ -178,7 +181,8 @@ async function renderFrom(renderer, { site, content, settings, only, previews })
     }
     const pictures = previews
       ? await drawCards(staging, {
-          ...{ pages: described.pages, paths },
+          pages: described.pages,
+          paths,
           company: await responses.data('company'),
           ...(brand ? { brand } : { media: server.origin }),
         })
@@ -193,7 +197,8 @@ async function renderFrom(renderer, { site, content, settings, only, previews })
     const samples = brand ? await sampleLeft(content, !config.lacks?.includes('company')) : [];
     return {
       ...changes,
-      ...{ pages: paths.length + 1, rendered },
+      pages: paths.length + 1,
+      rendered,
       warnings: [...responses.warnings, ...described.warnings, ...films, ...pictures, ...samples],
     };
   } finally {

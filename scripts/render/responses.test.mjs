@@ -33,7 +33,9 @@ test('INS-1 hosts of pictures that the content security policy blocks are named 
 const CORE = {
   configure() {},
   readResponse: (/** @type {any} */ name, /** @type {string} */ argument) => ({
-    ...{ name, argument, payload: undefined },
+    name,
+    argument,
+    payload: undefined,
   }),
 };
 

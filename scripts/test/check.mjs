@@ -35,7 +35,10 @@ export function stepOf(check, { environment, again = false }) {
   const { name, needs, inputs, variant, run, closing } = check;
   const file = name.replaceAll(/\W+/g, '-');
   return {
-    ...{ name, needs, inputs, stamp: `checks/${file}` },
+    name,
+    needs,
+    inputs,
+    stamp: `checks/${file}`,
     variant: () => environment + (variant?.() ?? ''),
     isDone: async () => !again,
     async run({ label, conclude }) {

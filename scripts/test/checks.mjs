@@ -66,7 +66,9 @@ const command =
 
 /** A check by Cargo. @type {(name: string, inputs: string[], args: string[], env?: Environment) => Check} */
 const cargo = (name, inputs, args, env) => ({
-  ...{ name, needs: ['rustfmt', 'clippy', 'wasm target'], inputs },
+  name,
+  needs: ['rustfmt', 'clippy', 'wasm target'],
+  inputs,
   run: command('cargo', args, env),
 });
 
@@ -110,7 +112,8 @@ const wasmTests = (name, needs, ...options) => ({
 
 /** Tests of Node.js's own runner. @type {(name: string, needs: string[], files: string[], inputs: string[]) => Check} */
 const nodeSuite = (name, needs, files, inputs) => ({
-  ...{ name, needs: ['npm packages', ...needs] },
+  name,
+  needs: ['npm packages', ...needs],
   inputs: [PACKAGES, ...filesOfScripts(files), ...inputs],
   run: command(process.execPath, ['--test', '--test-reporter=tap', ...files]),
   closing: NODE_TEST,
@@ -133,7 +136,8 @@ async function withoutEngines() {
  * @type {(name: string, needs: string[], config: string, inputs: string[], envOf?: (context: import('./check.mjs').Context) => Promise<Environment>) => Check}
  */
 const browserSuite = (name, needs, config, inputs, envOf = async () => ({})) => ({
-  ...{ name, needs: ['browser', 'npm packages', ...needs] },
+  name,
+  needs: ['browser', 'npm packages', ...needs],
   inputs: [PACKAGES, ...filesOfScripts([config]), ...inputs],
   async run(context) {
     const env = { CHROME_PATH: await requireBrowser(), ...(await envOf(context)) };

@@ -67,7 +67,8 @@ async function recordedSamples(page: Page) {
     const { samples, frames } = window as unknown as Watched;
     const counted = samples.filter(({ percent }) => percent >= 0);
     return {
-      ...{ counted, frames },
+      counted,
+      frames,
       gone: samples[samples.lastIndexOf(counted.at(-1) as Sample) + 1] as Sample,
       painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
     };
