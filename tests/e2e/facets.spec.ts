@@ -123,6 +123,12 @@ test.describe('PRD-4 on a phone', () => {
     await expect(catalogue.facet('Casing size')).toBeHidden();
     await catalogue.panel.click();
     await catalogue.openFacet('Casing size');
+    const [opener, facet] = await Promise.all(
+      [catalogue.panel, catalogue.facet('Casing size')].map(button =>
+        button.locator('svg').boundingBox(),
+      ),
+    );
+    expect(facet?.x, 'aligned with the button of the panel').toBeCloseTo(opener?.x ?? -1, 0);
     await catalogue.value('7 in').click();
     await expect(catalogue.panel).toHaveText('Filters (1)');
     await expect(catalogue.value('7 in')).toBeChecked();

@@ -164,10 +164,17 @@ test.describe('contact', () => {
     const contact = await contactForm(page);
     await fillEnquiry(contact);
     await page.route('**/api/contact-us', route => route.abort());
+    const send = contact.form.getByRole('button', { name: 'Send enquiry' });
+    const distance = async () => {
+      const boxes = await Promise.all([send, contact.field('Details')].map(it => it.boundingBox()));
+      return (boxes[0]?.y ?? Number.NaN) - (boxes[1]?.y ?? Number.NaN);
+    };
+    const before = await distance();
     await submit(contact);
     await log.expect(/contact-us|ERR_FAILED/);
     await expect(contact.form.getByRole('button', { name: 'Try again' })).toBeVisible();
-    await expect(contact.form.getByRole('button', { name: 'Send enquiry' })).toBeEnabled();
+    await expect(send).toBeEnabled();
+    expect(await distance(), 'it stays in its place').toBeCloseTo(before, 0);
     for (const [label, value] of Object.entries(ENQUIRY)) {
       await expect(contact.field(label)).toHaveValue(value);
     }

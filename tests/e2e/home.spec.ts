@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { type Company, read } from './api.ts';
 import { stretchWaits } from './clock.ts';
 import { expect, test } from './fixtures.ts';
@@ -64,6 +65,15 @@ test.describe('home', () => {
         const tile = data.find((each: { section?: string }) => each.section === section);
         await expect(card.getByRole('img')).toHaveAccessibleName(tile.alt);
       }
+    });
+    await test.step('the columns of its sections and of the footer are aligned', async () => {
+      const left = (place: Locator) =>
+        place.evaluate(element => element.getBoundingClientRect().left);
+      const column = await left(home.section('About Us').getByRole('paragraph').first());
+      const slides = home.section('Insights').getByRole('group');
+      expect(await left(slides.nth(1)), 'insights').toBeCloseTo(column, 0);
+      const list = home.frame.footer.getByRole('heading', { name: 'Products', exact: true });
+      expect(await left(list), 'footer').toBeCloseTo(column, 0);
     });
     await test.step('content is never wider than 1440 px', async () => {
       await page.setViewportSize({ width: 2560, height: 1200 });

@@ -114,6 +114,12 @@ test('INS-2 INS-3 INS-4 shows as many insights as fit, moves by one, and shorten
   await page.setViewportSize({ width: 480, height: 800 });
   await expect(shown).toHaveCount(2);
   await expect(previous).toHaveAttribute('aria-disabled', 'false');
+  const [title, arrow] = await section
+    .getByRole('heading', { level: 2 })
+    .or(next)
+    .evaluateAll(all => all.map(each => each.getBoundingClientRect()))
+    .then(boxes => boxes.map(({ top, bottom }) => (top + bottom) / 2));
+  expect(title, 'the title is level with the arrows').toBeCloseTo(arrow ?? -1, 0);
   cut(await shown.first().getByRole('paragraph').textContent(), await text(posts[0]), 12);
   await previous.click();
   await expect

@@ -1,6 +1,9 @@
 /** A standard or a grade: API 5CT, ISO 14310-2. */
 const STANDARD = String.raw`(?:API|ISO|NACE|AISI) [A-Z]{0,2}\d[\w.]*(?:-\d+)*`;
 
+/** A standard with its other names: NACE MR0175 / ISO 15156. */
+const STANDARDS = `${STANDARD}(?: / ${STANDARD})*`;
+
 /** A model: CM-2. */
 const MODEL = String.raw`[A-Z]{1,3}-\d{1,4}`;
 
@@ -17,7 +20,7 @@ const PUNCTUATION = String.raw`[.,;:](?=\s|$)`;
 
 /** Standards, models and quantities, with parentheses around them and punctuation after them. `split` returns them at odd indices. */
 export const MEASURE = new RegExp(
-  String.raw`(\(?(?:${STANDARD}|${MODEL}|${QUANTITY})\)?(?:${PUNCTUATION})?)`,
+  String.raw`(\(?(?:${STANDARDS}|${MODEL}|${QUANTITY})\)?(?:${PUNCTUATION})?)`,
 );
 
 const LETTER = String.raw`[\p{L}\d]`;

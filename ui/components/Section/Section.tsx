@@ -52,7 +52,7 @@ export function Section({
             {action && <div className={styles.action}>{action}</div>}
           </div>
         )}
-        {rail ? <div className={styles.content}>{children}</div> : children}
+        {rail ? <div>{children}</div> : children}
       </div>
       {below && <div className={styles.wrap}>{below}</div>}
     </section>
