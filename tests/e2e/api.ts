@@ -15,6 +15,18 @@ export interface Company {
   site_url: string;
 }
 
+/** The fields of a certificate that tests use. */
+export interface Certificate {
+  id: number;
+  attachment: string;
+}
+
+/** The fields of a gallery picture that tests use. */
+export interface Picture {
+  id: number;
+  file: string;
+}
+
 /** The fields of a category that tests use. */
 export interface Category {
   name: string;
