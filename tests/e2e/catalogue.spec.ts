@@ -1,5 +1,6 @@
 import { type Certificate, type Picture, read } from './api.ts';
 import { expect, test } from './fixtures.ts';
+import { hold } from './hold.ts';
 import { Frame } from './pages/frame.ts';
 import { canonical } from './pages/head.ts';
 import { PLAIN, PRODUCT } from './paths.ts';
@@ -287,7 +288,10 @@ test('CAS-2 CAS-3 a PDF that does not load says so, and can be tried again; a pr
     await log.expect(/pdf/i);
     log.allow(/pdf|ERR_FAILED/i);
     await page.unroute('**/pdf.worker*');
+    const deliver = await hold(page, files);
     await again(0).click();
+    await expect(card(0).getByText('Loading PDF...')).toBeVisible();
+    deliver();
     await expect(card(0).getByRole('button')).toHaveCount(0);
     await expect(card(0)).toHaveAttribute('data-state', 'rendered');
   });

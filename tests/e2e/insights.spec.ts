@@ -3,6 +3,8 @@ import { expect, test } from './fixtures.ts';
 import { inReach } from './pages/carousel.ts';
 
 interface Post {
+  link: string;
+  featured_media_src_url: string;
   title: { rendered: string };
   excerpt: { rendered: string };
 }
@@ -18,7 +20,7 @@ function cut(shown: string | null, text: string, words: number) {
   expect(shown?.replace(/…$/, '').split(/\s+/)).toEqual(all.slice(0, words));
 }
 
-test('INS-2 INS-3 INS-4 shows as many insights as fit, moves by one, and shortens their texts', async ({
+test('INS-1 INS-2 INS-3 INS-4 shows as many insights as fit, moves by one, and shortens their texts', async ({
   page,
   home,
 }) => {
@@ -71,6 +73,11 @@ test('INS-2 INS-3 INS-4 shows as many insights as fit, moves by one, and shorten
   await expect(shown).toHaveCount(4);
   expect(await titles()).toEqual(expected(0, 4));
   cut(await shown.first().getByRole('paragraph').textContent(), await text(posts[0]), 20);
+  await expect(shown.first().getByRole('link')).toHaveAttribute('href', posts[0]?.link ?? '');
+  await expect(shown.first().getByRole('presentation')).toHaveAttribute(
+    'src',
+    posts[0]?.featured_media_src_url ?? '',
+  );
   await test.step('a move takes 500 ms, and controls are ignored meanwhile', async () => {
     const [took, durations] = await next.evaluate(
       (button: HTMLButtonElement) =>
