@@ -13,6 +13,9 @@ export interface Company {
   name: string;
   tagline: string;
   site_url: string;
+  phone: string;
+  email: string;
+  ceo: { message: string[] };
 }
 
 /** The fields of a certificate that tests use. */

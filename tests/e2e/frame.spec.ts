@@ -1,4 +1,4 @@
-import { type Category, read } from './api.ts';
+import { type Category, type Company, read } from './api.ts';
 import { stretchWaits } from './clock.ts';
 import { expect, test } from './fixtures.ts';
 import { hold } from './hold.ts';
@@ -94,6 +94,13 @@ test.describe('header and footer on a desktop', () => {
       ] as const) {
         const link = footer.getByRole('link', { name, exact: true });
         await expect(link).toHaveAttribute('href', href);
+      }
+      const { phone, email } = await read<Company>(request, '/api/company');
+      for (const [name, href] of [
+        [phone, /^tel:\+\d+$/],
+        [email, `mailto:${email}`],
+      ] as const) {
+        await expect(footer.getByRole('link', { name })).toHaveAttribute('href', href);
       }
     });
     await test.step('a click with Ctrl, Cmd or Shift opens the page in another tab or window', async () => {

@@ -71,6 +71,11 @@ test.describe('home', () => {
         await expect(card.getByRole('img')).toHaveAccessibleName(tile.alt);
       }
     });
+    await test.step("Management's Message is complete", async () => {
+      const { ceo } = await read<Company>(request, '/api/company');
+      const message = home.section("Management's Message");
+      await expect(message.getByRole('paragraph')).toHaveText(ceo.message);
+    });
     await test.step('content is never wider than 1440 px', async () => {
       await page.setViewportSize({ width: 2560, height: 1200 });
       const boxes = await home.main
