@@ -8,6 +8,12 @@ export interface Product {
   features: string;
 }
 
+/** The fields of a product's page that tests use. */
+export interface ProductDetail extends Product {
+  images: unknown[];
+  specifications: { name: string; value: string; unit?: string }[];
+}
+
 /** The fields of the company that tests use. */
 export interface Company {
   name: string;

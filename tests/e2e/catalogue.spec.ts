@@ -1,4 +1,4 @@
-import { type Certificate, type Picture, read } from './api.ts';
+import { type Category, type Certificate, type Picture, type ProductDetail, read } from './api.ts';
 import { expect, test } from './fixtures.ts';
 import { hold } from './hold.ts';
 import { Frame } from './pages/frame.ts';
@@ -9,10 +9,16 @@ import { readPage } from './reading.ts';
 test.describe('catalogue', () => {
   test('HDR-1 PRD-1 from the list to a product, through category and sub-category', async ({
     page,
+    request,
   }) => {
     const frame = new Frame(page);
     await frame.open('/products');
     const main = page.getByRole('main');
+    const categories = await read<Category[]>(request, '/api/get-categories');
+    const cards = main
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading', { level: 2 }) });
+    await expect(cards.getByRole('presentation')).toHaveCount(categories.length);
     await main.getByRole('link', { name: 'Packer Systems', exact: true }).first().click();
     await expect(page).toHaveURL('/products/packer-systems');
     await expect(main.getByRole('heading', { level: 1, name: 'Packer Systems' })).toBeVisible();
@@ -38,8 +44,21 @@ test.describe('catalogue', () => {
     await expect(trail.getByText('CM-2')).toHaveAttribute('aria-current', 'page');
     const text = main.getByRole('region', { name: 'Description' }).getByRole('paragraph');
     await expect(text, 'its paragraphs').toHaveCount(2);
-    await expect(main.getByRole('heading', { name: 'Features' })).toBeVisible();
-    await expect(main.getByRole('table').first()).toBeVisible();
+    await test.step('its pictures, features and specifications are complete', async () => {
+      const { images, features, specifications } = await read<ProductDetail>(
+        request,
+        '/api/products/cm-2-double-grip-packer',
+      );
+      const pictures = main.getByRole('region', { name: 'Pictures' }).getByRole('img');
+      await expect(pictures).toHaveCount(images.length);
+      const list = main.getByRole('region', { name: 'Features' }).getByRole('listitem');
+      await expect(list).toHaveCount(features.split('<li').length - 1);
+      const table = main.getByRole('region', { name: 'Specifications' });
+      await expect(table.getByRole('rowheader')).toHaveText(specifications.map(row => row.name));
+      await expect(table.getByRole('cell')).toHaveText(
+        specifications.map(({ value, unit }) => (unit ? `${value} ${unit}` : value)),
+      );
+    });
     await main.getByRole('link', { name: 'Enquire about this product' }).click();
     await expect(page).toHaveURL(/\/contact\?product=/);
     await expect(page.getByLabel('Purpose')).toHaveValue('Product Enquiry');
