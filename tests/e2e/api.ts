@@ -8,11 +8,32 @@ export interface Product {
   features: string;
 }
 
+/** The fields of a product's page that tests use. */
+export interface ProductDetail extends Product {
+  images: unknown[];
+  specifications: { name: string; value: string; unit?: string }[];
+}
+
 /** The fields of the company that tests use. */
 export interface Company {
   name: string;
   tagline: string;
   site_url: string;
+  phone: string;
+  email: string;
+  ceo: { message: string[] };
+}
+
+/** The fields of a certificate that tests use. */
+export interface Certificate {
+  id: number;
+  attachment: string;
+}
+
+/** The fields of a gallery picture that tests use. */
+export interface Picture {
+  id: number;
+  file: string;
 }
 
 /** The fields of a category that tests use. */

@@ -1,4 +1,4 @@
-import { type Category, read } from './api.ts';
+import { type Category, type Company, read } from './api.ts';
 import { stretchWaits } from './clock.ts';
 import { expect, test } from './fixtures.ts';
 import { hold } from './hold.ts';
@@ -10,6 +10,13 @@ const COMPANY = [
   ["Management's Message", '/about#management'],
   ['Licenses & Certifications', '/licenses-certificates'],
   ['Gallery', '/gallery'],
+] as const;
+
+const LINKS = [
+  ['Certifications', '/licenses-certificates'],
+  ['Career', '/career'],
+  ['Contact', '/contact'],
+  ['Get an Appointment', '/contact'],
 ] as const;
 
 test.describe('header and footer on a desktop', () => {
@@ -43,12 +50,7 @@ test.describe('header and footer on a desktop', () => {
     });
     await test.step('the header has its other links', async () => {
       const { header } = home.frame;
-      for (const [name, href] of [
-        ['Certifications', '/licenses-certificates'],
-        ['Career', '/career'],
-        ['Contact', '/contact'],
-        ['Get an Appointment', '/contact'],
-      ] as const) {
+      for (const [name, href] of LINKS) {
         const link = header.getByRole('link', { name, exact: true });
         await expect(link.filter({ visible: true })).toHaveAttribute('href', href);
       }
@@ -92,6 +94,13 @@ test.describe('header and footer on a desktop', () => {
       ] as const) {
         const link = footer.getByRole('link', { name, exact: true });
         await expect(link).toHaveAttribute('href', href);
+      }
+      const { phone, email } = await read<Company>(request, '/api/company');
+      for (const [name, href] of [
+        [phone, /^tel:\+\d+$/],
+        [email, `mailto:${email}`],
+      ] as const) {
+        await expect(footer.getByRole('link', { name })).toHaveAttribute('href', href);
       }
     });
     await test.step('a click with Ctrl, Cmd or Shift opens the page in another tab or window', async () => {
@@ -194,6 +203,17 @@ test.describe('the header on a phone', () => {
     const { header } = home.frame;
     await expect(header.getByRole('link', { name: /^Call / })).toBeInViewport({ ratio: 1 });
     await header.getByRole('button', { name: 'Menu' }).click();
+    const sheet = header.getByRole('navigation', { name: 'Menu' });
+    for (const [name, href] of LINKS) {
+      const link = sheet.getByRole('link', { name, exact: true });
+      await expect(link.filter({ visible: true })).toHaveAttribute('href', href);
+    }
+    for (const [name, href] of [
+      ['Insights', /^https:/],
+      ['+44', /^tel:/],
+    ] as const) {
+      await expect(sheet.getByRole('link', { name })).toHaveAttribute('href', href);
+    }
     const company = header.getByRole('button', { name: 'Company' }).filter({ visible: true });
     const products = header.getByRole('button', { name: 'Product Line' }).filter({ visible: true });
     await company.click();
@@ -248,11 +268,23 @@ test.describe('the cookie banner', () => {
     home,
   }) => {
     const deliver = await hold(page, '**/assets/index-*.js');
+    await page.addInitScript(() => {
+      addEventListener('core-hydrates', () => {
+        const loaded = performance.now();
+        new MutationObserver((_, observer) => {
+          if (!document.querySelector('[data-banner] button')) return;
+          observer.disconnect();
+          Object.assign(window, { waited: performance.now() - loaded });
+        }).observe(document, { childList: true, subtree: true });
+      });
+    });
     await home.frame.open('/', 'domcontentloaded');
     const agree = page.getByRole('button', { name: 'Agree' });
     await expect(agree).toBeHidden();
     deliver();
     await expect(agree).toBeVisible();
+    const waited = await page.evaluate(() => (window as unknown as { waited: number }).waited);
+    expect(waited).toBeGreaterThanOrEqual(999);
     await expect(page.getByRole('link', { name: 'Cookie policy', exact: true })).toHaveAttribute(
       'href',
       /^\/privacy-policy/,

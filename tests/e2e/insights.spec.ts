@@ -3,6 +3,8 @@ import { expect, test } from './fixtures.ts';
 import { inReach } from './pages/carousel.ts';
 
 interface Post {
+  link: string;
+  featured_media_src_url: string;
   title: { rendered: string };
   excerpt: { rendered: string };
 }
@@ -18,7 +20,7 @@ function cut(shown: string | null, text: string, words: number) {
   expect(shown?.replace(/…$/, '').split(/\s+/)).toEqual(all.slice(0, words));
 }
 
-test('INS-2 INS-3 INS-4 shows as many insights as fit, moves by one, and shortens their texts', async ({
+test('INS-1 INS-2 INS-3 INS-4 shows as many insights as fit, moves by one, and shortens their texts', async ({
   page,
   home,
 }) => {
@@ -71,18 +73,27 @@ test('INS-2 INS-3 INS-4 shows as many insights as fit, moves by one, and shorten
   await expect(shown).toHaveCount(4);
   expect(await titles()).toEqual(expected(0, 4));
   cut(await shown.first().getByRole('paragraph').textContent(), await text(posts[0]), 20);
+  await expect(shown.first().getByRole('link')).toHaveAttribute('href', posts[0]?.link ?? '');
+  await expect(shown.first().getByRole('presentation')).toHaveAttribute(
+    'src',
+    posts[0]?.featured_media_src_url ?? '',
+  );
   await test.step('a move takes 500 ms, and controls are ignored meanwhile', async () => {
-    const took = await next.evaluate(
+    const [took, durations] = await next.evaluate(
       (button: HTMLButtonElement) =>
-        new Promise<number>((resolve, reject) => {
+        new Promise<[took: number, durations: unknown[]]>((resolve, reject) => {
           const track = button.closest('section')?.querySelector('[aria-roledescription=carousel]');
           if (!track) return reject(new Error('there is no carousel'));
           const began = performance.now();
-          let moved = false;
+          let durations: unknown[] | undefined;
           new MutationObserver(() => {
             const moving = track.getAttribute('data-animating') === 'true';
-            if (moved && !moving) resolve(performance.now() - began);
-            moved ||= moving;
+            if (durations && !moving) resolve([performance.now() - began, durations]);
+            if (moving)
+              durations = track
+                .getAnimations({ subtree: true })
+                .filter(each => (each as CSSTransition).transitionProperty === 'transform')
+                .map(({ effect }) => effect?.getTiming().duration);
           }).observe(track, { attributeFilter: ['data-animating'] });
           button.click();
           button.click();
@@ -90,6 +101,7 @@ test('INS-2 INS-3 INS-4 shows as many insights as fit, moves by one, and shorten
     );
     // Only a lower bound, minus a millisecond for the clock, because a busy machine is late.
     expect(took).toBeGreaterThanOrEqual(499);
+    expect(durations).toEqual([500]);
     expect(await titles()).toEqual(expected(1, 4));
     const announced = section.getByText(`Posts 2 to 5 of ${posts.length}`);
     await expect(announced).toHaveAttribute('aria-live', 'polite');

@@ -35,9 +35,4 @@ export class HomePage {
   section(name: string): Locator {
     return this.main.getByRole('region', { name, exact: true });
   }
-
-  /** The titles of the sections, in order. */
-  sectionTitles(): Promise<string[]> {
-    return this.main.getByRole('heading', { level: 2 }).allTextContents();
-  }
 }
