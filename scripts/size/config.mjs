@@ -11,20 +11,20 @@ import { PAGES } from './pages.mjs';
 const SITE = inRoot('dist/client');
 const ASSETS = `${SITE}/assets`;
 /** The most that a page may load before it hydrates: scripts and wasm. The demo has every machine. */
-const PAGE_LIMIT = '211.4 kB';
+const PAGE_LIMIT = '211.9 kB';
 /** @type {Record<string, string>} */
-const PAGE_LIMITS = { '/': '174.4 kB', '/demo': '274.3 kB' };
+const PAGE_LIMITS = { '/': '174.9 kB', '/demo': '275 kB' };
 
 /** The modules of the core, each with its limit. */
 const MODULES = {
-  base: '59.6 kB',
-  base_forms: '81.4 kB',
-  base_catalogue: '87.5 kB',
-  forms: '46.2 kB',
-  catalogue: '50.5 kB',
+  base: '60 kB',
+  base_forms: '82 kB',
+  base_catalogue: '88 kB',
+  forms: '46.4 kB',
+  catalogue: '50.7 kB',
   readers: '34 kB',
   search: '75.1 kB',
-  devtools: '329.9 kB',
+  devtools: '330 kB',
 };
 
 for (const file of await filesBelow(ASSETS)) {
