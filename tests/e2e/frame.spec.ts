@@ -202,7 +202,7 @@ test.describe('the header on a phone', () => {
     await home.frame.open('/');
     const { header } = home.frame;
     await expect(header.getByRole('link', { name: /^Call / })).toBeInViewport({ ratio: 1 });
-    await header.getByRole('button', { name: 'Menu' }).click();
+    await header.getByRole('button', { name: 'Menu', exact: true }).click();
     const sheet = header.getByRole('navigation', { name: 'Menu' });
     for (const [name, href] of LINKS) {
       const link = sheet.getByRole('link', { name, exact: true });
@@ -227,7 +227,7 @@ test.describe('the header on a phone', () => {
     await header.getByRole('button', { name: 'Close menu' }).click();
     await expect(company).toBeHidden();
     await test.step("a phone's back gesture closes it", async () => {
-      const menu = header.getByRole('button', { name: 'Menu' });
+      const menu = header.getByRole('button', { name: 'Menu', exact: true });
       await menu.click();
       // A gesture reaches the browser, but no listener. So does this Escape.
       await page.evaluate(() => {
@@ -247,7 +247,7 @@ test.describe('the header on a phone', () => {
     await test.step('the menu closes when a page is asked for, not only when it has arrived', async () => {
       const { main, loadingScreen } = home.frame;
       const deliver = await hold(page, /\/assets\/Gallery-[^/]+\.js$/);
-      const menu = header.getByRole('button', { name: 'Menu' });
+      const menu = header.getByRole('button', { name: 'Menu', exact: true });
       await menu.click();
       await company.click();
       await header.getByRole('link', { name: 'Gallery' }).filter({ visible: true }).click();
