@@ -132,6 +132,9 @@ test.describe('catalogue', () => {
     await expect(cards.first()).toContainText(/f/i);
     await search.fill('centraliser');
     await expect(page.getByRole('link', { name: 'BC-1 Bow-Spring Centralizer' })).toBeVisible();
+    await search.fill('hpht centralizer');
+    await expect(page.getByText('1 product · “hpht” is not in the catalogue')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'BC-1 Bow-Spring Centralizer' })).toBeVisible();
     await search.fill('zzzz');
     await expect(page.getByText('Nothing in the catalogue matches all of it.')).toBeVisible();
     await search.fill('packer');

@@ -36,6 +36,8 @@ export const products = {
       orWord
         ? `“${typed}” is read as ${meaning}, or as a name`
         : `“${typed}” is read as ${meaning}`,
+    /** A word of the query that was left out. */
+    ignored: (word: string) => `“${word}” is not in the catalogue`,
     facets: {
       title: 'Filters',
       /** The button that opens the filters on a phone. */

@@ -140,8 +140,12 @@ impl Search {
         let indices: HashMap<&str, usize> =
             products.iter().enumerate().map(|(index, product)| (product.slug.as_str(), index)).collect();
         self.reasons.clear();
-        self.result =
-            SearchResult { hits: Vec::new(), facets: answer.facets.clone(), readings: answer.readings.clone() };
+        self.result = SearchResult {
+            hits: Vec::new(),
+            facets: answer.facets.clone(),
+            readings: answer.readings.clone(),
+            ignored: answer.ignored.clone(),
+        };
         for hit in &answer.hits {
             // A product that is not in the list cannot be shown.
             let Some(index) = indices.get(hit.slug.as_str()) else { continue };
@@ -384,6 +388,7 @@ impl Machine for Search {
             hits: self.result.hits.clone(),
             facets: self.facets(),
             readings: self.result.readings.clone(),
+            ignored: self.result.ignored.clone(),
             scope: self.scope,
             are_facets_awaited: self.are_facets_awaited(),
             retry: self.retry(),

@@ -257,15 +257,17 @@ export function foundBy(search: SearchBehaviour, products: Product[]): Product[]
   return isAnswered(search) ? search.view.hits.flatMap(hit => products[hit] ?? []) : products;
 }
 
-/** The number of results, and the interpretation of the query. */
+/** The number of results, and how the query was read. */
 export function ResultCount({ search, count }: { search: SearchBehaviour; count: number }) {
+  const { readings, ignored } = search.view;
+  const notes = [...ignored.map(copy.search.ignored), ...readings.map(copy.search.reading)];
   return (
     <p className={styles.status} {...search.statusProps}>
       <bdi>{copy.search.count(count)}</bdi>
-      {search.view.readings.map((reading, index) => (
-        <span key={index}>
+      {notes.map(note => (
+        <span key={note}>
           {' '}
-          · <bdi>{copy.search.reading(reading)}</bdi>
+          · <bdi>{note}</bdi>
         </span>
       ))}
       <SearchError search={search} />

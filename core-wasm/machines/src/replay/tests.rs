@@ -169,7 +169,7 @@ fn responses_are_recorded_with_their_payload() {
     let _search_subscription = search.subscribe();
     search.send(SearchEvent::Typed("a".into()));
     let found = r#"{"status":"success","data":{"hits":[{"slug":"a","reasons":[]}],"facets":[],
-        "readings":[{"typed":"a","meaning":"b","orWord":true}]}}"#;
+        "readings":[{"typed":"a","meaning":"b","orWord":true}],"ignored":["c"]}}"#;
     let endpoint = Endpoint::Search("q=a".into());
     let payload = endpoint.read::<Value>(found, &bases).unwrap().payload;
     search.signal(Signal::Loaded { endpoint, payload });
@@ -183,6 +183,7 @@ fn responses_are_recorded_with_their_payload() {
     );
     let answered = &replay.steps.last().unwrap().view;
     assert_eq!((&answered["hits"], &answered["readings"][0]["orWord"]), (&json!([0]), &json!(true)));
+    assert_eq!(answered["ignored"], json!(["c"]));
 }
 
 #[test]

@@ -276,8 +276,9 @@ fn prd_3_facts_are_loaded_when_the_field_is_touched() {
     let found = world.view();
     assert_eq!((found.state, found.hits), (SearchState::Ready, vec![0]));
     assert_eq!(found.scope, SearchScope::Facts);
-    assert_eq!(hits(&world, "sour 9-5/8 packer 10k"), [0]);
+    assert_eq!(hits(&world, "sour 9-5/8 packer 10k hpht"), [0]);
     assert_eq!(world.view().readings[0].meaning, "10,000 psi");
+    assert_eq!(world.view().ignored, ["hpht"]);
     assert_eq!(hits(&world, "9-5/8"), [0, 1]);
     let reasons = world.search.store().read(|search| search.reasons(0).to_vec());
     assert_eq!(reasons[0].text.iter().map(|part| part.text.as_str()).collect::<String>(), "Set in casing 9-5/8 in");

@@ -30,6 +30,8 @@ pub struct SearchView {
     pub facets: Vec<ShownFacet>,
     /// The interpretations of ambiguous parts of the query.
     pub readings: Vec<Interpretation>,
+    /// The words of the query that the catalogue does not have; the hits match the others.
+    pub ignored: Vec<String>,
     /// What was searched for these hits.
     pub scope: SearchScope,
     /// Whether the facets of the facts are being counted for the first time.

@@ -14,6 +14,8 @@ pub struct SearchAnswer {
     pub facets: Vec<Facet>,
     /// The interpretation of ambiguous parts of the query.
     pub readings: Vec<Interpretation>,
+    /// The words of the query that the catalogue does not have; the hits match the others.
+    pub ignored: Vec<String>,
 }
 
 /// A product in a search result.
@@ -33,6 +35,7 @@ impl SearchAnswer {
             hits: item.records("hits", Hit::read),
             facets: item.records("facets", Facet::read).into_iter().flatten().collect(),
             readings: item.records("readings", Interpretation::read),
+            ignored: item.texts("ignored"),
         }
     }
 }

@@ -38,7 +38,7 @@ impl CatalogueSearch {
             reasons: if rank < MAX_HITS_WITH_REASONS { self.index.reasons(product, &prepared) } else { Vec::new() },
         };
         let hits = result.hits.into_iter().enumerate().map(hit).collect();
-        SearchAnswer { hits, facets: result.facets, readings: result.readings }
+        SearchAnswer { hits, facets: result.facets, readings: result.readings, ignored: result.ignored }
     }
 }
 

@@ -35,6 +35,8 @@ pub struct SearchResult {
     pub facets: Vec<Facet>,
     /// The interpretations of ambiguous parts of the query.
     pub readings: Vec<Interpretation>,
+    /// The words of the query that the catalogue does not have.
+    pub ignored: Vec<String>,
 }
 
 /// A search index.
@@ -79,6 +81,7 @@ pub struct PreparedQuery {
     /// The pipe sizes in the query.
     sizes: Vec<Span>,
     readings: Vec<Interpretation>,
+    ignored: Vec<String>,
 }
 
 impl PreparedQuery {
@@ -100,6 +103,13 @@ impl PreparedQuery {
 enum TermMatches {
     Word(WordMatches),
     Quantity(QuantityMatches),
+}
+
+impl TermMatches {
+    /// Whether it is a word that the catalogue does not have. A quantity is never left out: another rating is no result.
+    fn is_unknown_word(&self) -> bool {
+        matches!(self, Self::Word(matches) if matches.words.iter().all(|score| *score == 0))
+    }
 }
 
 /// The scores of each word and fact for a word of the query.
@@ -157,8 +167,18 @@ impl Index {
             };
             (term, compared)
         });
-        let terms = compared.collect();
-        PreparedQuery { text: text.to_owned(), terms, sizes, readings }
+        let mut terms: Vec<(Term, TermMatches)> = compared.collect();
+        let ignored = self.remove_unknown(&mut terms);
+        PreparedQuery { text: text.to_owned(), terms, sizes, readings, ignored }
+    }
+
+    /// Removes the words that match nothing in the catalogue, if others do, and returns them. Without facts they may be in one.
+    fn remove_unknown(&self, terms: &mut Vec<(Term, TermMatches)>) -> Vec<String> {
+        if self.fact_facets.is_none() || terms.iter().all(|(_, compared)| compared.is_unknown_word()) {
+            return Vec::new();
+        }
+        let unknown = terms.extract_if(.., |(_, compared)| compared.is_unknown_word());
+        unknown.filter_map(|(term, _)| if let Term::Word(word) = term { Some(word) } else { None }).collect()
     }
 
     /// Searches the catalogue. The text of the query is the prepared one.
@@ -187,6 +207,7 @@ impl Index {
             hits: ranked.into_iter().map(|(_, product)| product).collect(),
             facets: facets.collect(),
             readings: prepared.readings.clone(),
+            ignored: prepared.ignored.clone(),
         }
     }
 

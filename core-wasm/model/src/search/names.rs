@@ -19,7 +19,7 @@ pub fn search_names(products: &[Product], categories: &[Category], query: &Searc
             hits.push(index);
         }
     }
-    SearchResult { hits, facets: vec![facet.facet()], readings: Vec::new() }
+    SearchResult { hits, facets: vec![facet.facet()], ..SearchResult::default() }
 }
 
 fn has_words(product: &Product, wanted: &[String]) -> bool {

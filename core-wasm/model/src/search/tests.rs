@@ -215,12 +215,33 @@ proptest! {
 fn prd_3_a_repeated_word_counts_once_and_only_the_first_terms_are_searched() {
     let name: String = (10..26).map(|number| format!("w{number} ")).collect();
     for index in [index_of(&[named(&name)]), index_with_facts(&[&name], &[Sample::default()])] {
-        assert_eq!(hits(&index, &format!("{name} nowhere")), [0], "a further term is ignored");
-        assert_eq!(hits(&index, &name.replace("w25", "nowhere")), [0; 0]);
-        assert_eq!(hits(&index, &format!("{} nowhere", "w10 ".repeat(100))), [0; 0]);
+        assert_eq!(hits(&index, &format!("{name} 99 in")), [0], "a further term is ignored");
+        assert_eq!(hits(&index, &name.replace("w25", "99 in")), [0; 0]);
+        assert_eq!(hits(&index, &format!("{} 99 in", "w10 ".repeat(100))), [0; 0]);
     }
     let result = search(&with_facts(), "7 7 7");
     assert_eq!(result.readings.len(), 1);
+}
+
+#[test]
+fn prd_4_words_that_the_catalogue_does_not_have_are_left_out_and_named() {
+    let index = with_facts();
+    for (query, same_as, ignored) in [
+        ("HPHT packer", "packer", &["hpht"][..]),
+        ("would a packer suit 7 in casing?", "a packer 7 in casing", &["would", "suit"]),
+        ("packr hpht", "packr", &["hpht"]),
+    ] {
+        let result = search(&index, query);
+        assert!(!result.hits.is_empty(), "{query}");
+        assert_eq!(result.hits, hits(&index, same_as), "{query}");
+        assert_eq!(result.ignored, ignored, "{query}");
+    }
+    for query in ["hpht", "hpht xyz", "packer 99000 psi", "packer 99 in", ""] {
+        assert_eq!(search(&index, query).ignored, [""; 0], "{query}");
+    }
+    assert_eq!(hits(&index, "hpht xyz"), [0; 0]);
+    assert_eq!(hits(&index, "packer 99000 psi"), [0; 0], "a rating is never left out");
+    assert_eq!(hits(&index_of(&products()), "hpht packer"), [0; 0], "without facts the word may be in one");
 }
 
 fn specification(name: &str, value: &str) -> Specification {
