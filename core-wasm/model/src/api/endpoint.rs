@@ -2,7 +2,7 @@ use serde::{Deserialize, Serialize};
 
 use super::Payload;
 use crate::content::{
-    Bases, CaseStudy, Category, CategoryDetail, Certificate, Client, Company, Country, GalleryTile, INSIGHTS_QUERY,
+    Bases, CaseStudy, Category, CategoryDetail, Certificate, Client, CompanyItem, Country, GalleryTile, INSIGHTS_QUERY,
     Insight, Item, OptionalCall, Product, ProductDetail, Region, Rejected, Shape, TeamMember, Unusable, WriteJson,
     open_envelope, parse_json, read_list, read_one,
 };
@@ -217,7 +217,7 @@ impl Endpoint {
             Self::CaseStudies => read_items(open_envelope(body)?, bases, CaseStudy::read),
             Self::Clients => read_items(open_envelope(body)?, bases, Client::read),
             Self::Team => read_items(open_envelope(body)?, bases, TeamMember::read),
-            Self::Company => read_one(open_envelope(body)?, bases, Company::read).map(complete_response),
+            Self::Company => read_one(open_envelope(body)?, bases, CompanyItem::read).map(complete_response),
             Self::Product(slug) if self.is_built_from_list(bases) => {
                 let (products, rejected) = read_list(open_envelope(body)?, bases, Product::read)?;
                 let payload = ProductDetail::from_list(&products, slug).map(Payload::new);
