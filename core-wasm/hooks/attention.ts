@@ -15,8 +15,6 @@ export function focusHandlers(store: CarouselStore | HeaderStore | LogoStripStor
   };
 }
 
-export interface FocusHandlers extends ReturnType<typeof focusHandlers> {}
-
 /** Reports when a mouse or the focus is on an element. Touches are ignored. */
 export function attentionHandlers(store: CarouselStore | LogoStripStore) {
   return {

@@ -1,6 +1,4 @@
 import { type SyntheticEvent, useCallback } from 'react';
-import type { FilmStore } from '#core';
-import type { FilmView } from '#types';
 import { fromCore } from './core';
 import { missingLabels } from './fill';
 import { type MotionLabels, motionButton } from './motion';
@@ -15,7 +13,7 @@ export function useFilm({
 }: {
   /** Names of the button. */
   labels: MotionLabels;
-}): FilmBehaviour {
+}) {
   const [view, store] = useStore(() => new (fromCore('FilmStore'))());
   const ref = useCallback(
     (element: HTMLVideoElement | null) => {
@@ -25,15 +23,6 @@ export function useFilm({
     },
     [store],
   );
-  return filmBehaviour(view, store, labels, ref);
-}
-
-function filmBehaviour(
-  view: FilmView,
-  store: FilmStore,
-  labels: MotionLabels,
-  ref: (element: HTMLVideoElement | null) => void,
-) {
   return {
     view,
     /** Stops or starts the film. */
@@ -64,4 +53,4 @@ function filmBehaviour(
 }
 
 /** What `useFilm` returns: the state, and the props of the video and its button. */
-export interface FilmBehaviour extends ReturnType<typeof filmBehaviour> {}
+export interface FilmBehaviour extends ReturnType<typeof useFilm> {}

@@ -3,26 +3,6 @@ import type { FormField, FormView, PlaceField } from '#types';
 import { type EntryProps, isEntry } from './formEntries';
 import type { FormBehaviour } from './useFormOf';
 
-/** A field of a form. */
-export interface FormFieldBehaviour<Name extends string = string> {
-  label: string;
-  kind: FormField['kind'];
-  required: boolean;
-  /** The error message. */
-  error: string | undefined;
-  /**
-   * How a country or a state is entered: a `select` with these options, or a text input. `entryProps` fit both. An option's value is
-   * its name; put an empty one first.
-   */
-  place: PlaceField | undefined;
-  /** For the field's element. */
-  entryProps: EntryProps<Name>;
-  labelProps: { id: string; htmlFor: string };
-  hintProps: { id: string };
-  /** For the element with `error`. */
-  errorProps: { id: string; 'data-error-for': Name };
-}
-
 /** The properties of a form that its fields use. */
 export type FormParts<Name extends string> = Pick<
   FormBehaviour<Name>,
@@ -39,7 +19,7 @@ export function useFormField<Name extends string>(
     /** Whether an element with `hintProps` describes it. */
     hint?: boolean;
   } = {},
-): FormFieldBehaviour<Name> {
+) {
   const ref = useCallback(
     (element: HTMLElement | null) => {
       if (isEntry(element)) entries.adopt(store, element);
@@ -54,30 +34,42 @@ export function useFormField<Name extends string>(
   const error = view.errors[name];
   const place = placeOf(field, view);
   const describedBy = [hint && `${id}-hint`, error !== undefined && `${id}-error`].filter(Boolean);
+  const entryProps: EntryProps<Name> = {
+    id,
+    name,
+    'data-part': name,
+    required,
+    'aria-required': required,
+    'aria-invalid': error !== undefined,
+    'aria-describedby': describedBy.length > 0 ? describedBy.join(' ') : undefined,
+    // `on` is the default, which HTML does not allow for hidden fields.
+    ...(autocomplete !== 'on' && { autoComplete: autocomplete }),
+    ref,
+    ...(entries.propsOf?.(field) ?? byKind(field, place, () => store.text(name))),
+  };
   return {
     label,
     kind,
     required,
+    /** The error message. */
     error,
+    /**
+     * How a country or a state is entered: a `select` with these options, or a text input. `entryProps` fit both. An option's value is
+     * its name; put an empty one first.
+     */
     place,
-    entryProps: {
-      id,
-      name,
-      'data-part': name,
-      required,
-      'aria-required': required,
-      'aria-invalid': error !== undefined,
-      'aria-describedby': describedBy.length > 0 ? describedBy.join(' ') : undefined,
-      // `on` is the default, which HTML does not allow for hidden fields.
-      ...(autocomplete !== 'on' && { autoComplete: autocomplete }),
-      ref,
-      ...(entries.propsOf?.(field) ?? byKind(field, place, () => store.text(name))),
-    },
+    /** For the field's element. */
+    entryProps,
     labelProps: { id: `${id}-label`, htmlFor: id },
     hintProps: { id: `${id}-hint` },
+    /** For the element with `error`. */
     errorProps: { id: `${id}-error`, 'data-error-for': name },
-  };
+  } as const;
 }
+
+/** What `useFormField` returns: the props of a field and of its label, hint and error. */
+export interface FormFieldBehaviour<Name extends string = string>
+  extends ReturnType<typeof useFormField<Name>> {}
 
 /** The id of a field's element. */
 export const fieldId = (formId: string, name: string): string => `${formId}-${name}`;

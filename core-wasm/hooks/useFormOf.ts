@@ -1,5 +1,4 @@
-import { type FormEvent, type RefCallback, useId, useMemo } from 'react';
-import type { FormStore } from '#core';
+import { type FormEvent, useId, useMemo } from 'react';
 import type { BuiltInForm, FileInfo, FormField, FormOptions, FormSchema, FormView } from '#types';
 import { fromCore } from './core';
 import { type FormEntries, isEntry, siteEntries } from './formEntries';
@@ -15,54 +14,8 @@ export type ChosenFiles<Values> = {
       : FileInfo;
 };
 
-/** A form. `useFormField` returns its fields, `useErrorSummary` its errors. */
-export interface FormBehaviour<
-  Name extends string = string,
-  Values extends { [name in Name]: unknown } = Record<Name, unknown>,
-> {
-  /** The state, the messages and the chosen files. */
-  view: Omit<FormView, 'files'> & { files: ChosenFiles<Values> };
-  /** The fields, by name and in order. */
-  fields: { readonly [name in Name]: FormField & { name: name } };
-  /** For the `form` element. Its fields are uncontrolled: give them no `value`. */
-  formProps: {
-    action: string;
-    method: 'post';
-    encType: 'multipart/form-data';
-    'aria-busy': boolean;
-    ref: RefCallback<HTMLFormElement>;
-    onInput(event: FormEvent<HTMLFormElement>): void;
-    onSubmit(event: FormEvent<HTMLFormElement>): void;
-  };
-  /** For the submit button. */
-  submitProps: { type: 'submit'; 'data-part': 'submit'; disabled: boolean };
-  /** For the element with `view.notice`. It is always rendered, and empty without a notice. */
-  noticeProps: { role: 'status' };
-  /** For the honeypot, a text input that visitors cannot see or reach; hide it by styles. */
-  honeypotProps: {
-    type: 'text';
-    name: 'website';
-    tabIndex: -1;
-    autoComplete: 'off';
-    'aria-hidden': true;
-  };
-  /** Submits the form, for a retry button beside the notice. */
-  submit(): void;
-  /** Closes the confirmation, while `view.state` is `succeeded`, or the notice. */
-  close(): void;
-  /** Proposes a value for a field that is empty or has an earlier proposal. */
-  propose<Field extends Name>(name: Field, value: EnteredValue<Values[Field]>): void;
-  /** Removes a chosen file. */
-  removeFile(name: Name): void;
-  /** Whether it is sent to another host, whose JSON response the browser would show without script. */
-  goesElsewhere: boolean;
-  /** The prefix of its elements' ids. */
-  id: string;
-  /** How its elements are read and written; for `useFormField`. */
-  entries: FormEntries;
-  /** The form's store: `store.typed(name, value)` enters a value from a component of your own. */
-  store: FormStore;
-}
+/** A form's fields, by name and in order. */
+type FieldsOf<Name extends string> = { readonly [name in Name]: FormField & { name: name } };
 
 /**
  * A form. When its schema or an option changes, it starts again with the values in its elements.
@@ -73,18 +26,14 @@ export function useFormOf<
   Name extends string,
   Values extends { [name in Name]: unknown } = Record<Name, string>,
   Form extends BuiltInForm | FormSchema = BuiltInForm,
->(
-  form: Form,
-  options: Partial<FormOptions> = {},
-  entries: FormEntries = siteEntries,
-): FormBehaviour<Name, Values> {
+>(form: Form, options: Partial<FormOptions> = {}, entries: FormEntries = siteEntries) {
   const key = JSON.stringify([form, options]);
   const [view, store] = useStore(() => new (fromCore('FormStore'))(form, options), key);
   const fields = useMemo(() => {
     const [described] = JSON.parse(key);
     const named = fromCore('describeForm')(described).fields.map(field => [field.name, field]);
     // The names depend on the schema; wasm-bindgen's types cannot express that.
-    return Object.fromEntries(named) as FormBehaviour<Name>['fields'];
+    return Object.fromEntries(named) as FieldsOf<Name>;
   }, [key]);
   const id = useId();
 
@@ -110,11 +59,13 @@ export function useFormOf<
   );
 
   const submitting = view.state === 'submitting';
-  const { submit, close, propose, removeFile } = store;
   return {
+    /** The state, the messages and the chosen files. */
     // Which fields take several files depends on the schema; wasm-bindgen's types cannot express that.
-    view: view as FormBehaviour<Name, Values>['view'],
+    view: view as Omit<FormView, 'files'> & { files: ChosenFiles<Values> },
+    /** The fields, by name and in order. */
     fields,
+    /** For the `form` element. Its fields are uncontrolled: give them no `value`. */
     formProps: {
       action: target.action,
       method: 'post',
@@ -122,8 +73,11 @@ export function useFormOf<
       'aria-busy': submitting,
       ...handlers,
     },
+    /** For the submit button. */
     submitProps: { type: 'submit', 'data-part': 'submit', disabled: submitting },
+    /** For the element with `view.notice`. It is always rendered, and empty without a notice. */
     noticeProps: { role: 'status' },
+    /** For the honeypot, a text input that visitors cannot see or reach; hide it by styles. */
     honeypotProps: {
       type: 'text',
       name: 'website',
@@ -131,14 +85,31 @@ export function useFormOf<
       autoComplete: 'off',
       'aria-hidden': true,
     },
-    submit,
-    close,
+    /** Submits the form, for a retry button beside the notice. */
+    submit: store.submit,
+    /** Closes the confirmation, while `view.state` is `succeeded`, or the notice. */
+    close: store.close,
+    /** Proposes a value for a field that is empty or has an earlier proposal. */
     // The site's own forms have only texts; `useForm` converts other values to texts.
-    propose: propose as FormBehaviour<Name, Values>['propose'],
-    removeFile,
+    propose: store.propose as <Field extends Name>(
+      name: Field,
+      value: EnteredValue<Values[Field]>,
+    ) => void,
+    /** Removes a chosen file. */
+    removeFile: store.removeFile as (name: Name) => void,
+    /** Whether it is sent to another host, whose JSON response the browser would show without script. */
     goesElsewhere: target.goesElsewhere,
+    /** The prefix of its elements' ids. */
     id,
+    /** How its elements are read and written; for `useFormField`. */
     entries,
+    /** The form's store: `store.typed(name, value)` enters a value from a component of your own. */
     store,
-  };
+  } as const;
 }
+
+/** A form. `useFormField` returns its fields, `useErrorSummary` its errors. */
+export interface FormBehaviour<
+  Name extends string = string,
+  Values extends { [name in Name]: unknown } = Record<Name, unknown>,
+> extends ReturnType<typeof useFormOf<Name, Values>> {}

@@ -7,8 +7,8 @@ import {
   useMemo,
 } from 'react';
 import type { MenuStore } from '#core';
-import type { MenuOptions, MenuView } from '#types';
-import { type FocusHandlers, focusHandlers } from './attention';
+import type { MenuOptions } from '#types';
+import { focusHandlers } from './attention';
 import { fromCore } from './core';
 import { hasModifier } from './keys';
 import { keyOf, useStore } from './useStore';
@@ -21,7 +21,7 @@ export function useMenus(
     /** A value that changes with each navigation, such as the router's location key. */
     page: string;
   },
-): MenusBehaviour {
+) {
   const { page, ...storeOptions } = options;
   const { items, ...rest } = storeOptions;
   const [view, store] = useStore(() => new (fromCore('MenuStore'))(storeOptions), keyOf(rest));
@@ -44,15 +44,6 @@ export function useMenus(
     };
   }, [store]);
 
-  return menusBehaviour(view, store, id, rootProps);
-}
-
-function menusBehaviour(
-  view: MenuView,
-  store: MenuStore,
-  id: string,
-  rootProps: FocusHandlers & { ref(element: HTMLElement | null): void },
-) {
   const idOf = (part: string, menu: number) => `${id}${part}${menu}`;
   return {
     view,
@@ -107,7 +98,7 @@ function menusBehaviour(
 }
 
 /** What `useMenus` returns: the state, and the props of the menus, their buttons, panels and links. */
-export interface MenusBehaviour extends ReturnType<typeof menusBehaviour> {}
+export interface MenusBehaviour extends ReturnType<typeof useMenus> {}
 
 /** Whether a mouse may open and close menus: not while the keyboard is at a link of an open one. */
 const isFreeMouse = ({ pointerType }: PointerEvent): boolean =>

@@ -1,9 +1,7 @@
 import { useEffect, useId, useMemo } from 'react';
-import type { MobileMenuStore } from '#core';
-import type { MobileMenuView } from '#types';
 import { fromCore } from './core';
 import { missingLabels } from './fill';
-import { type ModalHandlers, modalHandlers } from './modal';
+import { modalHandlers } from './modal';
 import { useStore } from './useStore';
 
 /** A menu that covers the page, with sections of which one is expanded at a time. */
@@ -17,22 +15,12 @@ export function useMobileMenu(options: {
     /** Of the button that closes it. */
     close: string;
   };
-}): MobileMenuBehaviour {
+}) {
   const { page, labels = missingLabels() } = options;
   const [view, store] = useStore(() => new (fromCore('MobileMenuStore'))());
   const id = useId();
   useEffect(() => store.pageShown(page), [store, page]);
   const handlers = useMemo(() => modalHandlers(store), [store]);
-  return mobileMenuBehaviour(view, store, handlers, id, labels);
-}
-
-function mobileMenuBehaviour(
-  view: MobileMenuView,
-  { open, close, toggleSection }: MobileMenuStore,
-  handlers: ModalHandlers,
-  id: string,
-  labels: { open: string; close: string },
-) {
   const idOf = (part: string, section: number) => `${id}${part}${section}`;
   return {
     view,
@@ -44,12 +32,12 @@ function mobileMenuBehaviour(
       /** Absent in a prerendered page, where all is open without script. */
       'aria-expanded': view.ready ? view.open : undefined,
       'aria-controls': id,
-      onClick: open,
+      onClick: store.open,
     },
     /** For a `dialog` element that is always rendered. */
     rootProps: { id, 'aria-label': labels.open, ...handlers },
     /** For the button inside that closes it. */
-    closeProps: { type: 'button', 'aria-label': labels.close, onClick: close },
+    closeProps: { type: 'button', 'aria-label': labels.close, onClick: store.close },
     /** For the button of a section's heading, by the section's index. */
     sectionButtonProps: (section: number) =>
       ({
@@ -57,7 +45,7 @@ function mobileMenuBehaviour(
         id: idOf('button', section),
         'aria-expanded': view.ready ? view.section === section : undefined,
         'aria-controls': idOf('section', section),
-        onClick: () => toggleSection(section),
+        onClick: () => store.toggleSection(section),
       }) as const,
     /** For the content of a section. */
     sectionProps: (section: number) =>
@@ -72,4 +60,4 @@ function mobileMenuBehaviour(
 }
 
 /** What `useMobileMenu` returns: the state, and the props of the menu, its buttons and its sections. */
-export interface MobileMenuBehaviour extends ReturnType<typeof mobileMenuBehaviour> {}
+export interface MobileMenuBehaviour extends ReturnType<typeof useMobileMenu> {}

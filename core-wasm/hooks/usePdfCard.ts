@@ -1,6 +1,5 @@
-import { type FormEvent, type RefObject, useEffect, useId, useMemo, useRef } from 'react';
-import type { PdfCardStore } from '#core';
-import type { PdfCardOptions, PdfCardView } from '#types';
+import { type FormEvent, useEffect, useId, useMemo, useRef } from 'react';
+import type { PdfCardOptions } from '#types';
 import { fromCore } from './core';
 import { observeWidening, type PdfRenderer } from './pdf';
 import { keyOf, useStore } from './useStore';
@@ -19,7 +18,7 @@ export function usePdfCard(
     /** The renderer, such as `pdfJsRenderer(load, workerUrl)`. It must stay the same function. */
     render: PdfRenderer;
   },
-): PdfCardBehaviour {
+) {
   const { src, render, ...storeOptions } = options;
   const [view, store] = useStore(
     () => new (fromCore('PdfCardStore'))(storeOptions),
@@ -67,16 +66,6 @@ export function usePdfCard(
     if (isRendered && canvas.current) return observeWidening(canvas.current, store.widened);
   }, [store, isRendered]);
 
-  return pdfCardBehaviour(view, store, id, canvas, handlers.onSubmit);
-}
-
-function pdfCardBehaviour(
-  view: PdfCardView,
-  store: PdfCardStore,
-  id: string,
-  canvas: RefObject<HTMLCanvasElement | null>,
-  onSubmit: (event: FormEvent<HTMLFormElement>) => void,
-) {
   return {
     view,
     /** For the control (`view.control`), which is inside the card: when it is removed with the focus in it, the focus moves to the card's link. */
@@ -94,7 +83,7 @@ function pdfCardBehaviour(
     /** For an element with `view.message`. */
     messageProps: { id, role: 'status' },
     /** For the password form. */
-    passwordFormProps: { onSubmit },
+    passwordFormProps: { onSubmit: handlers.onSubmit },
     /** For its field. */
     passwordProps: {
       type: 'password',
@@ -108,4 +97,4 @@ function pdfCardBehaviour(
 }
 
 /** What `usePdfCard` returns: the state, and the props of the card, its canvas and its password form. */
-export interface PdfCardBehaviour extends ReturnType<typeof pdfCardBehaviour> {}
+export interface PdfCardBehaviour extends ReturnType<typeof usePdfCard> {}

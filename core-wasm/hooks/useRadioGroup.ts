@@ -1,47 +1,10 @@
-import { type RefCallback, useCallback } from 'react';
+import { useCallback } from 'react';
 import { customEntries } from './customForm';
 import { isEntry } from './formEntries';
 import { type FormParts, useFormField } from './useFormField';
 
-/** A field of the kind `choice` as radio buttons. */
-export interface RadioGroup<Name extends string = string> {
-  label: string;
-  required: boolean;
-  /** The error message. */
-  error: string | undefined;
-  /** For the element around the buttons. */
-  rootProps: {
-    role: 'radiogroup';
-    'aria-labelledby': string;
-    'aria-required': boolean;
-    'aria-invalid': boolean;
-    'aria-describedby': string | undefined;
-  };
-  /** For the element that shows `label`. */
-  titleProps: { id: string };
-  /** For the element that shows `error`. */
-  errorProps: { id: string; 'data-error-for': Name };
-  /** A radio button each, in the schema's order. */
-  options: readonly {
-    value: string;
-    inputProps: {
-      type: 'radio';
-      id: string;
-      name: Name;
-      value: string;
-      'data-part': Name | undefined;
-      required: boolean;
-      ref: RefCallback<HTMLElement>;
-    };
-    labelProps: { htmlFor: string };
-  }[];
-}
-
 /** The field of the kind `choice` with this name, as radio buttons. */
-export function useRadioGroup<Name extends string>(
-  form: FormParts<Name>,
-  name: NoInfer<Name>,
-): RadioGroup<Name> {
+export function useRadioGroup<Name extends string>(form: FormParts<Name>, name: NoInfer<Name>) {
   const { kind, label, required, error, entryProps, labelProps, errorProps } = useFormField(
     form,
     name,
@@ -58,7 +21,9 @@ export function useRadioGroup<Name extends string>(
   return {
     label,
     required,
+    /** The error message. */
     error,
+    /** For the element around the buttons. */
     rootProps: {
       role: 'radiogroup',
       'aria-labelledby': labelProps.id,
@@ -66,8 +31,11 @@ export function useRadioGroup<Name extends string>(
       'aria-invalid': error !== undefined,
       'aria-describedby': entryProps['aria-describedby'],
     },
+    /** For the element that shows `label`. */
     titleProps: { id: labelProps.id },
+    /** For the element that shows `error`. */
     errorProps,
+    /** A radio button each, in the schema's order. */
     options: kind.of.map((value, index) => {
       // The error summary leads to the first button, and so does the focus.
       const optionId = index === 0 ? entryProps.id : `${entryProps.id}-${index}`;
@@ -83,7 +51,11 @@ export function useRadioGroup<Name extends string>(
           ref,
         },
         labelProps: { htmlFor: optionId },
-      };
+      } as const;
     }),
-  };
+  } as const;
 }
+
+/** What `useRadioGroup` returns: the props of a group of radio buttons. */
+export interface RadioGroup<Name extends string = string>
+  extends ReturnType<typeof useRadioGroup<Name>> {}

@@ -6,8 +6,7 @@ import {
   useEffect,
   useId,
 } from 'react';
-import type { SearchStore } from '#core';
-import type { Choice, FacetName, SearchView } from '#types';
+import type { Choice, FacetName } from '#types';
 import { fromCore } from './core';
 import { createFinder } from './search';
 import { useStore } from './useStore';
@@ -17,7 +16,7 @@ import { useStore } from './useStore';
  *
  * @param search the query of the page's URL; write `view.params` back into it with `replaceState`
  */
-export function useSearch(search = ''): SearchBehaviour {
+export function useSearch(search = '') {
   const [view, store] = useStore(() => new (fromCore('SearchStore'))(search, createFinder()));
   const id = useId();
 
@@ -37,24 +36,6 @@ export function useSearch(search = ''): SearchBehaviour {
     },
     [store],
   );
-  return searchBehaviour(view, store, id, { adopt, onBlur });
-}
-
-/** Leaves the field on Return, because the keyboard of a phone would cover the results. */
-function hideKeyboard({ key, nativeEvent, currentTarget }: KeyboardEvent<HTMLInputElement>) {
-  const isReturn = key === 'Enter' && !nativeEvent.isComposing;
-  if (isReturn && matchMedia('(hover: none)').matches) currentTarget.blur();
-}
-
-function searchBehaviour(
-  view: SearchView,
-  store: SearchStore,
-  id: string,
-  handlers: {
-    adopt(field: HTMLInputElement | null): void;
-    onBlur(event: FocusEvent): void;
-  },
-) {
   const { typed, chooseCategory, chooseSubcategory } = store;
   const idOf = (part: string) => `${id}-${part}`;
   const button = (onClick: () => void) => ({ type: 'button', onClick }) as const;
@@ -89,7 +70,7 @@ function searchBehaviour(
       enterKeyHint: 'search',
       spellCheck: false,
       'aria-controls': id,
-      ref: handlers.adopt,
+      ref: adopt,
       onChange: (event: ChangeEvent<HTMLInputElement>) => typed(event.target.value),
       onFocus: store.touched,
       onKeyDown: hideKeyboard,
@@ -98,7 +79,7 @@ function searchBehaviour(
     categoryProps: (slug?: string) => choice(view.category, slug, chooseCategory),
     subcategoryProps: (slug?: string) => choice(view.subcategory, slug, chooseSubcategory),
     /** For the element around the buttons of the facets, the choices and the status. */
-    facetsProps: { ref: store.attach, onBlur: handlers.onBlur },
+    facetsProps: { ref: store.attach, onBlur },
     /** For the button of the facets' panel in a narrow window, and for the panel. */
     panelButtonProps: disclosure('panel', view.isPanelOpen, store.pressPanel),
     panelProps: { id: idOf('panel'), 'data-open': view.isPanelOpen },
@@ -138,5 +119,11 @@ function searchBehaviour(
   } as const;
 }
 
+/** Leaves the field on Return, because the keyboard of a phone would cover the results. */
+function hideKeyboard({ key, nativeEvent, currentTarget }: KeyboardEvent<HTMLInputElement>) {
+  const isReturn = key === 'Enter' && !nativeEvent.isComposing;
+  if (isReturn && matchMedia('(hover: none)').matches) currentTarget.blur();
+}
+
 /** What `useSearch` returns: the result, and the props of the search field and the filters. */
-export interface SearchBehaviour extends ReturnType<typeof searchBehaviour> {}
+export interface SearchBehaviour extends ReturnType<typeof useSearch> {}

@@ -1,15 +1,10 @@
-import type { ShortlistStore } from '#core';
-import type { ShortlistOptions, ShortlistView } from '#types';
+import type { ShortlistOptions } from '#types';
 import { fromCore } from './core';
 import { keyOf, useStore } from './useStore';
 
 /** The visitor's shortlist of tools with their chosen sizes, shared by all components. */
-export function useShortlist(options: Partial<ShortlistOptions> = {}): ShortlistBehaviour {
+export function useShortlist(options: Partial<ShortlistOptions> = {}) {
   const [view, store] = useStore(() => new (fromCore('ShortlistStore'))(options), keyOf(options));
-  return shortlistBehaviour(view, store);
-}
-
-function shortlistBehaviour(view: ShortlistView, store: ShortlistStore) {
   const chosen = (slug: string) => view.items.find(item => item.slug === slug);
   const button = (onClick: () => void) => ({ type: 'button', onClick }) as const;
   const toggle = (slug: string, isPressed: boolean, onClick: () => void) =>
@@ -40,4 +35,4 @@ function shortlistBehaviour(view: ShortlistView, store: ShortlistStore) {
 }
 
 /** What `useShortlist` returns: the chosen tools, the methods and the props that change them. */
-export interface ShortlistBehaviour extends ReturnType<typeof shortlistBehaviour> {}
+export interface ShortlistBehaviour extends ReturnType<typeof useShortlist> {}

@@ -1,6 +1,5 @@
 import { type ChangeEvent, useCallback, useEffect, useId } from 'react';
-import type { WellStore } from '#core';
-import type { WellField, WellView } from '#types';
+import type { WellField } from '#types';
 import { fromCore } from './core';
 import { createWellCheck } from './search';
 import { useStore } from './useStore';
@@ -10,7 +9,7 @@ import { useStore } from './useStore';
  *
  * @param search the query of the page's URL; write `view.params` back into it with `replaceState`
  */
-export function useWell(search = ''): WellBehaviour {
+export function useWell(search = '') {
   const [view, store] = useStore(() => new (fromCore('WellStore'))(search, createWellCheck()));
   const id = useId();
 
@@ -32,15 +31,6 @@ export function useWell(search = ''): WellBehaviour {
     [store],
   );
 
-  return wellBehaviour(view, store, id, adopt);
-}
-
-function wellBehaviour(
-  view: WellView,
-  store: WellStore,
-  id: string,
-  adopt: (form: HTMLFormElement | null) => void,
-) {
   const idOf = (part: string) => `${id}-${part}`;
   const answerOf = (field: WellField) => (view.answered.includes(field) ? view.answer : undefined);
   const problem = (field: WellField) =>
@@ -125,4 +115,4 @@ function wellBehaviour(
 }
 
 /** What `useWell` returns: the tools for a well, and the props of its form. */
-export interface WellBehaviour extends ReturnType<typeof wellBehaviour> {}
+export interface WellBehaviour extends ReturnType<typeof useWell> {}

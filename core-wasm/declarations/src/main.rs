@@ -1,102 +1,50 @@
 //! Writes the TypeScript types of views, options and payloads to `core-wasm/pkg-types/types.d.ts`. The hooks import them, and so do
 //! the declarations of the classes, which wasm-bindgen writes.
 
+use std::any::TypeId;
+use std::collections::HashSet;
 use std::process::ExitCode;
 
-use ts_rs::TS;
+use ts_rs::{TS, TypeVisitor};
 
-use model::{api, content, forms, well};
+use model::{api, content, forms};
 
-/// Adds a type's declaration, with its documentation.
-fn declare<T: TS + ?Sized>(file: &mut String) {
-    let docs = T::docs().unwrap_or_default();
-    *file += &format!("\n{docs}export {}\n", T::decl());
+/// The declarations, with the documentation of each type.
+#[derive(Default)]
+struct Declarations {
+    file: String,
+    declared: HashSet<TypeId>,
+}
+
+impl TypeVisitor for Declarations {
+    /// Declares a type of this project, then the types that it mentions. A type in an attribute `#[ts(type = "...")]` is not found.
+    fn visit<T: TS + 'static + ?Sized>(&mut self) {
+        if T::output_path().is_some() && self.declared.insert(TypeId::of::<T>()) {
+            self.file += &format!("\n{}export {}\n", T::docs().unwrap_or_default(), T::decl());
+            T::visit_dependencies(self);
+        }
+    }
 }
 
 /// Declares the types of every machine.
 macro_rules! declare_machines {
-    ($file:expr, $($module:ident: $machine:ident($($setup:tt)*) [$($type:ident),*];)+) => {
-        declare_all!($file, $($(machines::$module::$type,)*)+)
+    ($declarations:expr, $($module:ident: $machine:ident($($setup:tt)*) [$($type:ident),*];)+) => {
+        $($($declarations.visit::<machines::$module::$type>();)*)+
     };
 }
 
-macro_rules! declare_all {
-    ($file:expr, $($type:ty),+ $(,)?) => { $(declare::<$type>($file);)+ };
-}
-
 fn declarations() -> String {
-    let mut file = "// Written from the Rust types by core-wasm/declarations.\n".to_owned();
-    machines::for_each_machine!(declare_machines, &mut file);
-    declare_all!(
-        &mut file,
-        forms::Form,
-        forms::Field,
-        forms::Kind,
-        forms::Messages,
-        forms::FileRule,
-        forms::NumberRule,
-        forms::DateRule,
-        forms::FileInfo,
-        model::search::Facet,
-        model::search::FacetName,
-        model::search::FacetValue,
-        model::search::Choice,
-        model::search::Interpretation,
-        model::search::Reason,
-        model::search::TextPart,
-        model::search::Hit,
-        model::search::SearchAnswer,
-        machines::places::PlaceControl,
-        machines::places::Place,
-        machines::places::PlaceField,
-        machines::places::PlacesView,
-        machines::resource::ResourceFailure,
-        machines::resource::ResourceState,
-        machines::resource::ResourceView<ts_rs::Dummy>,
-        machines::replay::Cause,
-        machines::replay::Difference,
-        machines::replay::LiveStep,
-        machines::replay::Replay,
-        machines::replay::ReplayedStep,
-        api::Payloads,
-        content::Product,
-        content::ProductDetail,
-        content::Specification,
-        content::SizeTable,
-        content::Datasheet,
-        content::Neighbour,
-        well::WellAnswer,
-        well::WellCasing,
-        well::WellField,
-        well::WellProblem,
-        well::WellFunction,
-        well::WellTool,
-        well::Verdict,
-        well::WellRow,
-        well::Check,
-        well::Limit,
-        well::CheckOutcome,
-        content::Category,
-        content::Subcategory,
-        content::CategoryDetail,
-        content::SubcategoryDetail,
-        content::Certificate,
-        content::GalleryTile,
-        content::CaseStudy,
-        content::Insight,
-        content::Client,
-        content::TeamMember,
-        content::Company,
-        content::Office,
-        content::Person,
-        content::SocialLink,
-        content::Country,
-        content::Region,
-        content::Id,
-        content::Image,
-        content::ImageSource,
-        content::OptionalCall,
-    );
+    let mut declarations = Declarations::default();
+    machines::for_each_machine!(declare_machines, declarations);
+    declarations.visit::<api::Payloads>();
+    declarations.visit::<content::OptionalCall>();
+    declarations.visit::<forms::FileInfo>();
+    declarations.visit::<forms::Form>();
+    declarations.visit::<machines::places::Place>();
+    declarations.visit::<machines::replay::LiveStep>();
+    declarations.visit::<machines::replay::Replay>();
+    declarations.visit::<machines::resource::ResourceView<ts_rs::Dummy>>();
+    let mut file = format!("// Written from the Rust types by core-wasm/declarations.\n{}", declarations.file);
     for (name, form) in
         [("ContactField", &forms::CONTACT), ("CareerField", &forms::CAREER), ("DatasheetField", &forms::DATASHEET)]
     {

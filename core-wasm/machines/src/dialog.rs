@@ -24,7 +24,7 @@ impl Default for DialogOptions {
 }
 
 /// The machine of a modal dialog.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Default)]
 pub struct Dialog {
     pub(crate) options: DialogOptions,
     open: bool,
@@ -60,7 +60,7 @@ pub struct DialogView {
 
 impl Dialog {
     pub fn new(options: DialogOptions) -> Self {
-        Self { options, open: false, pressed_behind: false }
+        Self { options, ..Self::default() }
     }
 
     pub fn is_open(&self) -> bool {

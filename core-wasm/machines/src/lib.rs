@@ -10,18 +10,18 @@
 )]
 
 /// Calls a macro with every machine: its module, its name in recordings and its options, if these are all that its constructor takes, and
-/// its types in TypeScript.
+/// its types in TypeScript, except those that these mention.
 #[macro_export]
 macro_rules! for_each_machine {
     ($then:ident $(, $first:expr)?) => {
         $then! {
             $($first,)?
-            carousel: Carousel("carousel", CarouselOptions) [CarouselOptions, CarouselView, Direction];
+            carousel: Carousel("carousel", CarouselOptions) [CarouselOptions, CarouselView];
             consent: Consent("consent", ConsentOptions) [ConsentOptions, ConsentView];
             consent_categories: ConsentCategories("consentCategories", ConsentCategoriesOptions) [ConsentCategoriesOptions, ConsentCategoriesView];
             dialog: Dialog("dialog", DialogOptions) [DialogOptions, DialogView];
             film: Film("film") [FilmView];
-            form: FormMachine() [FormOptions, FormState, FormView];
+            form: FormMachine() [FormOptions, FormView];
             header: Header("header", HeaderOptions) [HeaderOptions, HeaderView];
             lightbox: Lightbox() [LightboxView];
             loading: Loading("loading", LoadingOptions) [LoadingOptions, LoadingView];
@@ -29,14 +29,14 @@ macro_rules! for_each_machine {
             menu: Menu("menu", MenuOptions) [MenuOptions, MenuView];
             mobile_menu: MobileMenu("mobileMenu") [MobileMenuView];
             navigation: Navigation() [NavigationView];
-            pdf_card: PdfCard("pdfCard", PdfCardOptions) [PdfCardOptions, PdfState, PdfControl, PdfCardView];
+            pdf_card: PdfCard("pdfCard", PdfCardOptions) [PdfCardOptions, PdfCardView];
             playback: Playback("playback", PlaybackOptions) [PlaybackView];
             resource: Resource() [];
             reveal: Reveal("reveal", RevealOptions) [RevealOptions, RevealView];
-            search: Search() [SearchScope, SearchState, ShownFacet, Retry, SearchView];
-            shortlist: Shortlist("shortlist", ShortlistOptions) [ShortlistItem, ShortlistOptions, ShortlistView];
-            track: Track("track", TrackOptions) [TrackOptions, TrackSlide, TrackView];
-            well: Well("well", AnswerSources) [WellState, WellView];
+            search: Search() [SearchView];
+            shortlist: Shortlist("shortlist", ShortlistOptions) [ShortlistOptions, ShortlistView];
+            track: Track("track", TrackOptions) [TrackOptions, TrackView];
+            well: Well("well", AnswerSources) [WellView];
         }
     };
 }

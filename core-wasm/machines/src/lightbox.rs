@@ -6,7 +6,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::carousel::{Carousel, CarouselEvent, CarouselOptions, Direction};
-use super::dialog::{Dialog, DialogEvent, DialogOptions};
+use super::dialog::{Dialog, DialogEvent};
 use super::drag::PointerEvent;
 use super::zoom::{Point, Zoom};
 use crate::machine::{Effects, Machine, Millis, Signal};
@@ -81,7 +81,7 @@ pub struct LightboxView {
 impl Lightbox {
     pub fn new(options: CarouselOptions) -> Self {
         Self {
-            dialog: Dialog::new(DialogOptions::default()),
+            dialog: Dialog::default(),
             carousel: Carousel::new(CarouselOptions { autoplay: None, ..options }),
             zoom: Zoom::default(),
         }

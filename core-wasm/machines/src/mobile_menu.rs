@@ -4,23 +4,17 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::dialog::{Dialog, DialogEvent, DialogOptions};
+use super::dialog::{Dialog, DialogEvent};
 use super::header::DESKTOP;
 use crate::machine::{Effects, Machine, Millis, Signal, Source};
 
 /// The machine of the menu in narrow windows.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Default)]
 pub struct MobileMenu {
     ready: bool,
     page: String,
     dialog: Dialog,
     section: Option<usize>,
-}
-
-impl Default for MobileMenu {
-    fn default() -> Self {
-        Self { ready: false, page: String::new(), dialog: Dialog::new(DialogOptions::default()), section: None }
-    }
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]

@@ -24,7 +24,7 @@ pub use visit::{HistoryAction, Opening, Visit};
 pub const MAIN: &str = "main";
 
 /// The machine of navigations between pages.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Default)]
 pub struct Navigation {
     pub(crate) opening: Opening,
     running: bool,
@@ -76,16 +76,7 @@ pub struct NavigationView {
 
 impl Navigation {
     pub fn new(opening: Opening) -> Self {
-        Self {
-            opening,
-            running: false,
-            visit: None,
-            first_visit_pending: false,
-            scroll: Scroll::default(),
-            positions: Positions::default(),
-            transition: Transition::None,
-            announcement: Announcement::default(),
-        }
+        Self { opening, ..Self::default() }
     }
 
     fn visited(&mut self, visit: Visit, effects: &mut Effects) {

@@ -27,7 +27,7 @@ pub use view::{Retry, SearchScope, SearchState, SearchView, ShownFacet};
 const PAUSE: Millis = 150;
 
 /// The search of a catalogue page.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Default)]
 pub struct Search {
     pub(crate) products: Option<Rc<[Product]>>,
     pub(crate) categories: Option<Rc<[Category]>>,
@@ -61,25 +61,7 @@ impl Search {
     pub fn new(products: Option<Rc<[Product]>>, categories: Option<Rc<[Category]>>, options: AnswerSources) -> Self {
         // Without facts the server knows more than the module.
         let parts = if options.has_facts { Some(vec![Endpoint::Facts]) } else { (!options.has_server).then(Vec::new) };
-        let mut search = Self {
-            products,
-            categories,
-            options,
-            have_products_failed: false,
-            has_subscribers: false,
-            is_touched: false,
-            are_facets_wanted: false,
-            disclosure: Disclosure::default(),
-            answers: Answers::new(parts),
-            query: SearchQuery::default(),
-            url: UrlQuery::default(),
-            answer: None,
-            result: SearchResult::default(),
-            reasons: Vec::new(),
-            scope: SearchScope::Texts,
-            has_failed: false,
-            is_retrying: false,
-        };
+        let mut search = Self { products, categories, options, answers: Answers::new(parts), ..Self::default() };
         search.search_by_name();
         search
     }

@@ -57,7 +57,7 @@ impl Default for TrackOptions {
 }
 
 /// The machine of a row of slides.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Default)]
 pub struct Track {
     pub(crate) options: TrackOptions,
     /// Whether each of the [`WIDTHS`] matches.
@@ -139,15 +139,7 @@ fn signed(number: usize) -> i32 {
 
 impl Track {
     pub fn new(options: TrackOptions) -> Self {
-        let mut track = Self {
-            options,
-            within: [false; 3],
-            position: 0,
-            change: None,
-            drag: Drag::default(),
-            moved: false,
-            ready: false,
-        };
+        let mut track = Self { options, ..Self::default() };
         track.limit_position();
         track
     }

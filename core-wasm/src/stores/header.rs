@@ -5,7 +5,7 @@ use std::rc::Rc;
 use machines::header::{Header, HeaderEvent, HeaderOptions};
 use wasm_bindgen::prelude::*;
 
-use super::{constructor, store};
+use super::{constructor, focusable, store};
 use crate::browser::store::BrowserStore;
 use crate::options::options;
 
@@ -14,23 +14,9 @@ use crate::options::options;
 pub struct HeaderStore(Rc<BrowserStore<Header>>);
 
 store!(HeaderStore, "HeaderView", HeaderOptions, HeaderView);
+focusable!(HeaderStore, HeaderEvent::FocusEntered, HeaderEvent::FocusLeft);
 options!(HeaderOptions { solid_past, hide_past });
 constructor! {
     /// A header. Options that are left out have their defaults.
     HeaderStore(Header), HeaderOptions: "Partial<HeaderOptions>"
-}
-
-#[wasm_bindgen]
-impl HeaderStore {
-    /// The focus enters the element.
-    #[wasm_bindgen(js_name = focusEntered)]
-    pub fn focus_entered(&self) {
-        self.0.send(HeaderEvent::FocusEntered);
-    }
-
-    /// The focus leaves the element.
-    #[wasm_bindgen(js_name = focusLeft)]
-    pub fn focus_left(&self) {
-        self.0.send(HeaderEvent::FocusLeft);
-    }
 }

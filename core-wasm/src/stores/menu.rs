@@ -6,7 +6,7 @@ use machines::key::Key;
 use machines::menu::{Menu, MenuEvent, MenuOptions};
 use wasm_bindgen::prelude::*;
 
-use super::{constructor, store};
+use super::{constructor, focusable, store};
 use crate::browser::store::BrowserStore;
 use crate::options::options;
 
@@ -15,6 +15,7 @@ use crate::options::options;
 pub struct MenuStore(Rc<BrowserStore<Menu>>);
 
 store!(MenuStore, "MenuView", MenuOptions, MenuView);
+focusable!(MenuStore, MenuEvent::FocusEntered, MenuEvent::FocusLeft);
 options!(MenuOptions { items, open_delay, close_delay, rtl });
 constructor! {
     /// Menus with this many links each (`items`). Options that are left out have their defaults.
@@ -50,18 +51,6 @@ impl MenuStore {
     #[wasm_bindgen(js_name = mouseLeft)]
     pub fn mouse_left(&self) {
         self.0.send(MenuEvent::MouseLeft);
-    }
-
-    /// The focus enters the element.
-    #[wasm_bindgen(js_name = focusEntered)]
-    pub fn focus_entered(&self) {
-        self.0.send(MenuEvent::FocusEntered);
-    }
-
-    /// The focus leaves the element.
-    #[wasm_bindgen(js_name = focusLeft)]
-    pub fn focus_left(&self) {
-        self.0.send(MenuEvent::FocusLeft);
     }
 
     /// The visitor has navigated. `page` is any text that differs after each navigation.

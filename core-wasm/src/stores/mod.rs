@@ -210,9 +210,36 @@ macro_rules! draggable {
 }
 use draggable;
 
+/// The methods of a store that follows the focus; names the two events.
+macro_rules! focusable {
+    ($store:ident, $entered:expr, $left:expr) => {
+        #[wasm_bindgen]
+        impl $store {
+            /// The focus enters the element.
+            #[wasm_bindgen(js_name = focusEntered)]
+            pub fn focus_entered(&self) {
+                self.0.send($entered);
+            }
+
+            /// The focus leaves the element.
+            #[wasm_bindgen(js_name = focusLeft)]
+            pub fn focus_left(&self) {
+                self.0.send($left);
+            }
+        }
+    };
+}
+use focusable;
+
 /// The methods of a store that pauses while the mouse or the focus is on its element; `$event` makes an event of the store.
 macro_rules! pausable {
     ($store:ident, $event:expr) => {
+        $crate::stores::focusable!(
+            $store,
+            $event(machines::pause::PauseEvent::FocusEntered),
+            $event(machines::pause::PauseEvent::FocusLeft)
+        );
+
         #[wasm_bindgen]
         impl $store {
             /// The mouse enters the element.
@@ -225,18 +252,6 @@ macro_rules! pausable {
             #[wasm_bindgen(js_name = mouseLeft)]
             pub fn mouse_left(&self) {
                 self.0.send($event(machines::pause::PauseEvent::MouseLeft));
-            }
-
-            /// The focus enters the element.
-            #[wasm_bindgen(js_name = focusEntered)]
-            pub fn focus_entered(&self) {
-                self.0.send($event(machines::pause::PauseEvent::FocusEntered));
-            }
-
-            /// The focus leaves the element.
-            #[wasm_bindgen(js_name = focusLeft)]
-            pub fn focus_left(&self) {
-                self.0.send($event(machines::pause::PauseEvent::FocusLeft));
             }
 
             /// The visitor presses the pause button.

@@ -1,5 +1,6 @@
 use crate::common::{
-    Counter, boolean, element, end_subscription, field, number, options, text, unwrap_js, wait, wait_until, window,
+    Counter, Subscription, boolean, element, field, no_listener, number, options, text, unwrap_js, wait, wait_until,
+    window,
 };
 use core_wasm::stores::carousel::CarouselStore;
 use wasm_bindgen_test::wasm_bindgen_test;
@@ -21,7 +22,7 @@ async fn settled(store: &CarouselStore) {
 #[wasm_bindgen_test]
 async fn car_3_a_transition_takes_500_ms_of_real_time_and_requests_meanwhile_are_ignored() {
     let store = unwrap_js(CarouselStore::new(options([("count", 4.into())])));
-    let unsubscribe = store.subscribe(&Counter::new().listener);
+    let _subscription = Subscription(store.subscribe(&no_listener()));
     let began = window().performance().unwrap().now();
     store.next();
     let view = store.get_snapshot();
@@ -35,7 +36,6 @@ async fn car_3_a_transition_takes_500_ms_of_real_time_and_requests_meanwhile_are
     let passed = window().performance().unwrap().now() - began;
     assert!(passed >= 500.0, "{passed} ms");
     assert!(field(&store.get_snapshot(), "leaving").is_null());
-    end_subscription(&unsubscribe);
 }
 
 #[wasm_bindgen_test]
@@ -44,7 +44,7 @@ fn a_drag_sets_a_property_of_the_attached_element_and_renders_nothing() {
     let store = unwrap_js(CarouselStore::new(options([("count", 3.into()), ("duration", 5.into())])));
     store.attach(Some(root.clone()));
     let counter = Counter::new();
-    let unsubscribe = store.subscribe(&counter.listener);
+    let _subscription = Subscription(store.subscribe(&counter.listener));
     let offset = || root.style().get_property_value("--drag").unwrap();
     store.pointer_pressed(1, 0.0, 0.0);
     for x in 1..=40 {
@@ -55,15 +55,13 @@ fn a_drag_sets_a_property_of_the_attached_element_and_renders_nothing() {
     assert!(store.swallows_click());
     store.pointer_cancelled(1);
     assert_eq!(offset(), "0px");
-    end_subscription(&unsubscribe);
-    root.remove();
 }
 
 #[wasm_bindgen_test]
 async fn car_8_autoplay_changes_slides_until_it_is_paused() {
     let store =
         unwrap_js(CarouselStore::new(options([("count", 3.into()), ("duration", 5.into()), ("autoplay", 40.into())])));
-    let unsubscribe = store.subscribe(&Counter::new().listener);
+    let _subscription = Subscription(store.subscribe(&no_listener()));
     if window().match_media("(prefers-reduced-motion: reduce)").unwrap().unwrap().matches() {
         assert!(!boolean(&store.get_snapshot(), "playing"));
     } else {
@@ -74,5 +72,4 @@ async fn car_8_autoplay_changes_slides_until_it_is_paused() {
     let held = index(&store);
     wait(120).await;
     assert_eq!(index(&store), held);
-    end_subscription(&unsubscribe);
 }

@@ -1,6 +1,7 @@
 //! Helpers of the suites: waiting in real time, reading views, counting calls.
 
 use std::cell::Cell;
+use std::ops::Deref;
 use std::rc::Rc;
 
 use core_wasm::{provide_initial_data, read_response};
@@ -145,13 +146,50 @@ impl Counter {
     }
 }
 
+/// A listener that does nothing.
+pub fn no_listener() -> Function {
+    Function::new_no_args("")
+}
+
 /// Ends a subscription.
 pub fn end_subscription(unsubscribe: &Function) {
     unsubscribe.call0(&JsValue::NULL).expect("unsubscribing never throws");
 }
 
+/// A subscription, which ends when it is dropped.
+#[must_use]
+pub struct Subscription(pub Function);
+
+impl Drop for Subscription {
+    fn drop(&mut self) {
+        end_subscription(&self.0);
+    }
+}
+
+/// An element of the page, which is removed when it is dropped.
+pub struct Mounted(HtmlElement);
+
+impl Deref for Mounted {
+    type Target = HtmlElement;
+
+    fn deref(&self) -> &HtmlElement {
+        &self.0
+    }
+}
+
+impl Drop for Mounted {
+    fn drop(&mut self) {
+        self.0.remove();
+    }
+}
+
+/// Adds an element to the page, until it is dropped.
+pub fn element(tag: &str) -> Mounted {
+    Mounted(add_element(tag))
+}
+
 /// Adds an element to the page.
-pub fn element(tag: &str) -> HtmlElement {
+pub fn add_element(tag: &str) -> HtmlElement {
     let element: HtmlElement = document().create_element(tag).expect("a known tag").unchecked_into();
     document().body().expect("the page has a body").append_child(&element).expect("the body takes it");
     element
@@ -159,14 +197,14 @@ pub fn element(tag: &str) -> HtmlElement {
 
 /// Moves an element into the shadow root of a new element.
 pub fn move_into_shadow_root(element: &HtmlElement) -> ShadowRoot {
-    let host = self::element("div");
+    let host = add_element("div");
     let shadow = host.attach_shadow(&ShadowRootInit::new(ShadowRootMode::Open)).expect("a div takes a shadow root");
     shadow.append_child(element).expect("the shadow root takes it");
     shadow
 }
 
 /// Sets the page's height, so that it can be scrolled.
-pub fn make_page_tall(pixels: u32) -> HtmlElement {
+pub fn make_page_tall(pixels: u32) -> Mounted {
     let spacer = element("div");
     spacer.style().set_property("height", &format!("{pixels}px")).expect("a valid height");
     spacer

@@ -1,4 +1,4 @@
-use crate::common::{Counter, after_panic, boolean, end_subscription, options, unwrap_js, wait, wait_until, window};
+use crate::common::{Subscription, after_panic, boolean, no_listener, options, unwrap_js, wait, wait_until, window};
 use core_wasm::stores::consent::ConsentStore;
 use wasm_bindgen::JsValue;
 use wasm_bindgen_test::wasm_bindgen_test;
@@ -34,57 +34,53 @@ fn send_change(storage: &Storage, key: Option<&str>, value: Option<&str>) {
 async fn ckb_1_appears_1000_ms_of_real_time_after_load_not_before() {
     storage().remove_item("cookiesAccepted").unwrap();
     let store = unwrap_js(ConsentStore::new(JsValue::UNDEFINED));
-    let unsubscribe = store.subscribe(&Counter::new().listener);
+    let _subscription = Subscription(store.subscribe(&no_listener()));
     let began = window().performance().unwrap().now();
     wait(700).await;
     assert!(!is_visible(&store));
     wait_until("the banner is there", || is_visible(&store)).await;
     let passed = window().performance().unwrap().now() - began;
     assert!(passed >= 999.0, "{passed} ms");
-    end_subscription(&unsubscribe);
 }
 
 #[wasm_bindgen_test]
 async fn ckb_2_agreeing_stores_the_consent_and_a_later_visit_shows_no_banner() {
     storage().remove_item("agree").unwrap();
     let first = store(Some(0), "agree");
-    let unsubscribe = first.subscribe(&Counter::new().listener);
+    let subscription = Subscription(first.subscribe(&no_listener()));
     wait_until("the banner is there", || is_visible(&first)).await;
     first.agree();
     assert!(!is_visible(&first));
     assert_eq!(storage().get_item("agree").unwrap().as_deref(), Some("true"));
-    end_subscription(&unsubscribe);
+    drop(subscription);
 
     storage().set_item("later", "true").unwrap();
     let later = store(Some(0), "later");
-    let unsubscribe = later.subscribe(&Counter::new().listener);
+    let _subscription = Subscription(later.subscribe(&no_listener()));
     wait(100).await;
     assert!(!is_visible(&later) && boolean(&later.get_snapshot(), "given"));
-    end_subscription(&unsubscribe);
 }
 
 #[wasm_bindgen_test]
 async fn ckb_2_a_consent_in_another_tab_hides_the_banner() {
     storage().remove_item("tabs").unwrap();
     let store = store(Some(0), "tabs");
-    let unsubscribe = store.subscribe(&Counter::new().listener);
+    let _subscription = Subscription(store.subscribe(&no_listener()));
     wait_until("the banner is there", || is_visible(&store)).await;
     send_change(&window().session_storage().unwrap().unwrap(), Some("tabs"), Some("true"));
     assert!(is_visible(&store), "the same key of the session's storage");
     change_in_another_tab(Some("tabs"), Some("true"));
     assert!(!is_visible(&store));
-    end_subscription(&unsubscribe);
 }
 
 #[wasm_bindgen_test]
 async fn ckb_2_clearing_the_storage_in_another_tab_shows_the_banner_again() {
     storage().set_item("cleared", "true").unwrap();
     let store = store(Some(0), "cleared");
-    let unsubscribe = store.subscribe(&Counter::new().listener);
+    let _subscription = Subscription(store.subscribe(&no_listener()));
     assert!(boolean(&store.get_snapshot(), "given"));
     change_in_another_tab(None, None);
     assert!(is_visible(&store) && !boolean(&store.get_snapshot(), "given"));
-    end_subscription(&unsubscribe);
 }
 
 #[wasm_bindgen_test]
@@ -101,12 +97,12 @@ async fn ckb_3_the_banner_closes_if_storage_is_full() {
         }
     }
     let store = store(Some(0), "full");
-    let unsubscribe = store.subscribe(&Counter::new().listener);
+    let subscription = Subscription(store.subscribe(&no_listener()));
     wait_until("the banner is there", || is_visible(&store)).await;
     store.agree();
     assert!(!is_visible(&store));
     assert_eq!(storage().get_item("full").unwrap(), None);
-    end_subscription(&unsubscribe);
+    drop(subscription);
     storage().clear().unwrap();
 }
 
@@ -114,10 +110,9 @@ async fn ckb_3_the_banner_closes_if_storage_is_full() {
 async fn ckb_2_a_withdrawal_by_another_store_shows_the_banner() {
     storage().remove_item("shared").unwrap();
     let (banner, button) = (store(Some(0), "shared"), store(Some(0), "shared"));
-    let unsubscribe = banner.subscribe(&Counter::new().listener);
+    let _subscription = Subscription(banner.subscribe(&no_listener()));
     banner.agree();
     button.withdraw();
     assert!(is_visible(&banner));
     assert_eq!(storage().get_item("shared").unwrap(), None);
-    end_subscription(&unsubscribe);
 }

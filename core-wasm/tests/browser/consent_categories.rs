@@ -1,4 +1,4 @@
-use crate::common::{Counter, boolean, end_subscription, field, options, unwrap_js, wait, wait_until, window};
+use crate::common::{Subscription, boolean, field, no_listener, options, unwrap_js, wait, wait_until, window};
 use core_wasm::stores::consent_categories::ConsentCategoriesStore;
 use js_sys::Array;
 use wasm_bindgen::JsValue;
@@ -29,7 +29,7 @@ fn allowed(store: &ConsentCategoriesStore) -> Vec<String> {
 async fn a_choice_is_stored_and_does_not_count_for_another_revision() {
     storage().remove_item("choice").unwrap();
     let first = store("choice", 1);
-    let unsubscribe = first.subscribe(&Counter::new().listener);
+    let subscription = Subscription(first.subscribe(&no_listener()));
     wait_until("the banner is there", || boolean(&first.get_snapshot(), "visible")).await;
     assert_eq!(allowed(&first), ["necessary"]);
     first.toggle("marketing".to_owned());
@@ -41,23 +41,22 @@ async fn a_choice_is_stored_and_does_not_count_for_another_revision() {
     first.close();
     first.reject();
     assert_eq!(storage().get_item("choice").unwrap().as_deref(), Some("1"));
-    end_subscription(&unsubscribe);
+    drop(subscription);
 
     storage().set_item("older", "1 statistics").unwrap();
     let later = store("older", 2);
-    let unsubscribe = later.subscribe(&Counter::new().listener);
+    let subscription = Subscription(later.subscribe(&no_listener()));
     wait_until("the banner asks again", || boolean(&later.get_snapshot(), "visible")).await;
     later.agree();
     assert_eq!(allowed(&later), ["necessary", "statistics", "marketing"]);
-    end_subscription(&unsubscribe);
+    drop(subscription);
 
     storage().set_item("same", "2 statistics").unwrap();
     let same = store("same", 2);
-    let unsubscribe = same.subscribe(&Counter::new().listener);
+    let _subscription = Subscription(same.subscribe(&no_listener()));
     wait(50).await;
     assert!(!boolean(&same.get_snapshot(), "visible"));
     assert_eq!(allowed(&same), ["necessary", "statistics"]);
-    end_subscription(&unsubscribe);
 }
 
 #[wasm_bindgen_test]

@@ -1,6 +1,6 @@
 use crate::common::{
-    Counter, at_next, boolean, element, end_subscription, has_focus, part, press_key, press_key_in_composition,
-    scroll_is_locked, unwrap_js,
+    Mounted, Subscription, at_next, boolean, element, has_focus, no_listener, part, press_key,
+    press_key_in_composition, scroll_is_locked, unwrap_js,
 };
 use core_wasm::stores::dialog::DialogStore;
 use wasm_bindgen::{JsCast, JsValue};
@@ -8,7 +8,7 @@ use wasm_bindgen_test::wasm_bindgen_test;
 use web_sys::{HtmlDialogElement, HtmlElement};
 
 /// A dialog with one button, beside the button that opened it, which has the focus.
-fn page() -> (HtmlElement, HtmlElement, DialogStore) {
+fn page() -> (Mounted, Mounted, DialogStore) {
     let (opener, root) = (element("button"), element("dialog"));
     part(&root, "inside");
     opener.focus().unwrap();
@@ -24,24 +24,21 @@ fn is_shown(root: &HtmlElement) -> bool {
 #[wasm_bindgen_test]
 fn con_8_it_takes_the_focus_and_returns_it_to_the_button_that_opened_it() {
     let (opener, root, store) = page();
-    let unsubscribe = store.subscribe(&Counter::new().listener);
+    let _subscription = Subscription(store.subscribe(&no_listener()));
     store.open();
     assert!(is_shown(&root) && root.matches(":modal").unwrap() && scroll_is_locked());
     assert!(!has_focus(&opener));
     store.close();
     assert!(!is_shown(&root) && !scroll_is_locked());
     assert!(has_focus(&opener));
-    end_subscription(&unsubscribe);
-    opener.remove();
-    root.remove();
 }
 
 #[wasm_bindgen_test]
 fn a11_2_escape_closes_the_dialog_on_top_only() {
-    let (opener, root, store) = page();
+    let (_opener, root, store) = page();
     let (over, top) = (element("dialog"), unwrap_js(DialogStore::new(JsValue::UNDEFINED)));
     top.attach(Some(over.clone()));
-    let subscriptions = [store.subscribe(&Counter::new().listener), top.subscribe(&Counter::new().listener)];
+    let _subscriptions = [&store, &top].map(|store| Subscription(store.subscribe(&no_listener())));
     store.open();
     top.open();
     press_key_in_composition("Escape");
@@ -53,16 +50,12 @@ fn a11_2_escape_closes_the_dialog_on_top_only() {
     assert!(!is_shown(&over) && is_shown(&root));
     press_key("Escape");
     assert!(!is_shown(&root) && !scroll_is_locked());
-    subscriptions.iter().for_each(end_subscription);
-    for element in [opener, root, over] {
-        element.remove();
-    }
 }
 
 #[wasm_bindgen_test]
 fn a_press_on_the_backdrop_closes_it_and_unsubscribing_unlocks_the_page() {
-    let (opener, root, store) = page();
-    let unsubscribe = store.subscribe(&Counter::new().listener);
+    let (_opener, root, store) = page();
+    let subscription = Subscription(store.subscribe(&no_listener()));
     store.open();
     store.press_began(false);
     store.press_ended(true);
@@ -71,8 +64,6 @@ fn a_press_on_the_backdrop_closes_it_and_unsubscribing_unlocks_the_page() {
     store.press_ended(true);
     assert!(!is_shown(&root));
     store.open();
-    end_subscription(&unsubscribe);
+    drop(subscription);
     assert!(!is_shown(&root) && !scroll_is_locked() && !boolean(&store.get_snapshot(), "open"));
-    opener.remove();
-    root.remove();
 }

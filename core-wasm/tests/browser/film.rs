@@ -1,4 +1,4 @@
-use crate::common::{Counter, boolean, element, end_subscription, wait_until, window};
+use crate::common::{Subscription, boolean, element, no_listener, wait_until, window};
 use core_wasm::stores::film::FilmStore;
 use wasm_bindgen::JsCast;
 use wasm_bindgen_test::wasm_bindgen_test;
@@ -16,7 +16,7 @@ async fn hom_2_it_plays_once_the_page_is_touched_and_its_button_stops_it() {
     let store = FilmStore::new();
     store.attach(Some(root.clone()));
     assert!(!boolean(&store.get_server_snapshot(), "playing"));
-    let unsubscribe = store.subscribe(&Counter::new().listener);
+    let subscription = Subscription(store.subscribe(&no_listener()));
     crate::common::wait(500).await;
     assert!(!boolean(&store.get_snapshot(), "playing"), "the page is untouched");
     if window().match_media("(prefers-reduced-motion: reduce)").unwrap().unwrap().matches() {
@@ -32,9 +32,8 @@ async fn hom_2_it_plays_once_the_page_is_touched_and_its_button_stops_it() {
     assert!(video.paused() && !boolean(&store.get_snapshot(), "wanted"));
     store.toggle();
     assert!(!video.paused());
-    end_subscription(&unsubscribe);
+    drop(subscription);
     assert!(video.paused());
-    root.remove();
 }
 
 #[wasm_bindgen_test]
@@ -43,12 +42,10 @@ async fn hom_2_it_does_not_play_outside_of_the_viewport() {
     root.style().set_css_text("width: 100px; height: 100px; position: absolute; top: -5000px");
     let store = FilmStore::new();
     store.attach(Some(root.clone()));
-    let unsubscribe = store.subscribe(&Counter::new().listener);
+    let _subscription = Subscription(store.subscribe(&no_listener()));
     window().dispatch_event(&web_sys::Event::new("scroll").unwrap()).unwrap();
     crate::common::wait(1_000).await;
     assert!(!boolean(&store.get_snapshot(), "playing"));
     root.style().set_css_text("width: 100px; height: 100px; position: fixed; top: 0");
     wait_until("it is to play", || boolean(&store.get_snapshot(), "playing")).await;
-    end_subscription(&unsubscribe);
-    root.remove();
 }

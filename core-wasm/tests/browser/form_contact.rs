@@ -1,6 +1,6 @@
 //! The contact form: the errors that the visitor sees, the request that is sent, and the effects of the response.
 
-use crate::common::{Counter, end_subscription, field, is_frozen, options, unwrap_js, wait, wait_until};
+use crate::common::{Counter, Subscription, field, is_frozen, no_listener, options, unwrap_js, wait, wait_until};
 use crate::form_page::{ACCEPTED, FakeServer, FormPage, focused, message, state};
 use core_wasm::form_rules::{describe_form, form_rules};
 use core_wasm::stores::form::FormStore;
@@ -112,7 +112,7 @@ fn con_6_choosing_a_country_empties_the_state_in_the_page() {
 async fn con_7_the_enquiry_goes_as_multipart_once_and_waits() {
     let server = FakeServer::new();
     let (store, _page) = filled();
-    let leave_store = store.subscribe(&Counter::new().listener);
+    let _subscription = Subscription(store.subscribe(&no_listener()));
     store.submit();
     store.submit();
     assert_eq!(state(&store), "submitting");
@@ -128,7 +128,6 @@ async fn con_7_the_enquiry_goes_as_multipart_once_and_waits() {
     assert_eq!(entries[8], ("website".into(), String::new()));
     assert_eq!(entries[9].0, "elapsed");
     assert!(entries[9].1.parse::<u32>().is_ok() && entries.len() == 10);
-    end_subscription(&leave_store);
 }
 
 #[wasm_bindgen_test]
@@ -149,7 +148,7 @@ async fn con_8_success_opens_the_dialog_and_empties_the_form() {
     let _server = FakeServer::new().responds(200, ACCEPTED);
     let (store, page) = filled();
     let counter = Counter::new();
-    let leave_store = store.subscribe(&counter.listener);
+    let _subscription = Subscription(store.subscribe(&counter.listener));
     store.submit();
     wait_until("it has been accepted", || state(&store) == "succeeded").await;
     assert_eq!(counter.calls(), 2, "submitting, succeeded");
@@ -158,7 +157,6 @@ async fn con_8_success_opens_the_dialog_and_empties_the_form() {
     }
     store.close();
     assert_eq!(state(&store), "editing");
-    end_subscription(&leave_store);
 }
 
 #[wasm_bindgen_test]
@@ -201,9 +199,9 @@ async fn con_9_a_submission_without_a_response_times_out() {
 async fn leaving_the_page_does_not_abort_a_submission() {
     let server = FakeServer::new().responds(200, ACCEPTED);
     let (store, page) = filled();
-    let leave_store = store.subscribe(&Counter::new().listener);
+    let subscription = Subscription(store.subscribe(&no_listener()));
     store.submit();
-    end_subscription(&leave_store);
+    drop(subscription);
     drop(store);
     drop(page);
     wait(50).await;

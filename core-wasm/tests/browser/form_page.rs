@@ -9,7 +9,7 @@ use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{HtmlElement, HtmlFormElement, Request};
 
-use crate::common::{document, element, field, replace_fetch, restore_fetch, text, wait_until, window};
+use crate::common::{add_element, document, field, replace_fetch, restore_fetch, text, wait_until, window};
 
 pub const ACCEPTED: &str = r#"{"status":"success"}"#;
 
@@ -128,7 +128,7 @@ pub struct FormPage(pub HtmlFormElement);
 
 impl FormPage {
     pub fn new(store: &FormStore, fields: &[&str]) -> Self {
-        let form: HtmlFormElement = element("form").unchecked_into();
+        let form: HtmlFormElement = add_element("form").unchecked_into();
         let markup = fields.iter().map(|field| match field.strip_suffix('?') {
             Some(name) => format!(
                 "<select name={name} data-part={name}><option value=''></option><option>Goa</option><option>India</option>\

@@ -9,7 +9,7 @@ use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_test::wasm_bindgen_test;
 use web_sys::{File, HtmlInputElement};
 
-use crate::common::{Counter, field, number, options, text, unwrap_js, wait_until};
+use crate::common::{Counter, Subscription, field, number, options, text, unwrap_js, wait_until};
 use crate::form_page::{ACCEPTED, FakeServer, FormPage, focused, message, state};
 use border::Parsed;
 use core_wasm::configure_api;
@@ -46,7 +46,7 @@ async fn a_form_from_a_schema_is_validated_and_sent_as_the_built_in_ones() {
     let store = unwrap_js(FormStore::new(schema(VISIT), JsValue::UNDEFINED));
     let page = FormPage::new(&store, &["visitor", "badge"]);
     let seen = Counter::new();
-    let unsubscribe = store.subscribe(&seen.listener);
+    let _subscription = Subscription(store.subscribe(&seen.listener));
     page.type_into(&store, "badge", "cm-1");
     assert_eq!(message(&store, "badge"), None, "nothing is wrong before it is sent");
     store.submit();
@@ -67,7 +67,6 @@ async fn a_form_from_a_schema_is_validated_and_sent_as_the_built_in_ones() {
     assert_eq!(entries[..2], [("visitor".into(), "Ada".into()), ("badge".into(), "CM-1204".into())]);
     assert!(entries.iter().any(|(name, _)| name == "elapsed"), "the timer ends with the store");
     assert!(!store.goes_elsewhere());
-    crate::common::end_subscription(&unsubscribe);
 }
 
 #[wasm_bindgen_test]
@@ -91,11 +90,10 @@ async fn a_form_with_a_field_named_reset_is_emptied_when_it_has_been_sent() {
     let store = unwrap_js(FormStore::new(given, JsValue::UNDEFINED));
     let page = FormPage::new(&store, &["reset"]);
     let seen = Counter::new();
-    let unsubscribe = store.subscribe(&seen.listener);
+    let _subscription = Subscription(store.subscribe(&seen.listener));
     page.type_into(&store, "reset", "manual");
     store.submit();
     wait_until("it has been accepted", || state(&store) == "succeeded").await;
-    crate::common::end_subscription(&unsubscribe);
 }
 
 /// Browsers refuse to send more than 64 kB with `keepalive`.
@@ -187,7 +185,7 @@ async fn checkboxes_choices_numbers_and_dates_of_the_document_are_sent() {
     let server = FakeServer::new().responds(201, r#"{"id":5}"#);
     let (store, page) = booking();
     let seen = Counter::new();
-    let unsubscribe = store.subscribe(&seen.listener);
+    let _subscription = Subscription(store.subscribe(&seen.listener));
     store.submit();
     assert_eq!((message(&store, "terms").as_deref(), focused().as_deref()), (Some("Accept the terms"), Some("terms")));
     // Without events, as when a script or a password manager fills fields in.
@@ -205,7 +203,6 @@ async fn checkboxes_choices_numbers_and_dates_of_the_document_are_sent() {
     wait_until("any 2xx is a success", || state(&store) == "succeeded").await;
     assert_eq!(notice(&store).as_deref(), Some("See you soon."));
     assert!(!input(&page, "[name=terms]").checked(), "the form is empty");
-    crate::common::end_subscription(&unsubscribe);
 }
 
 #[wasm_bindgen_test]

@@ -1,4 +1,4 @@
-use crate::common::{Counter, boolean, end_subscription, make_page_tall, unwrap_js, wait, wait_until, window};
+use crate::common::{Subscription, boolean, make_page_tall, no_listener, unwrap_js, wait, wait_until, window};
 use core_wasm::stores::header::HeaderStore;
 use wasm_bindgen::JsValue;
 use wasm_bindgen_test::wasm_bindgen_test;
@@ -13,55 +13,48 @@ fn is_desktop() -> bool {
 
 #[wasm_bindgen_test]
 async fn hdr_1_black_past_50_px_and_back_as_the_page_really_scrolls() {
-    let spacer = make_page_tall(4_000);
+    let _spacer = make_page_tall(4_000);
     scroll_to(0.0);
     let store = unwrap_js(HeaderStore::new(JsValue::UNDEFINED));
-    let unsubscribe = store.subscribe(&Counter::new().listener);
+    let _subscription = Subscription(store.subscribe(&no_listener()));
     assert!(!boolean(&store.get_snapshot(), "solid"));
     scroll_to(51.0);
     wait_until("the header is black", || boolean(&store.get_snapshot(), "solid")).await;
     scroll_to(50.0);
     wait_until("the header is clear", || !boolean(&store.get_snapshot(), "solid")).await;
-    end_subscription(&unsubscribe);
-    spacer.remove();
 }
 
 #[wasm_bindgen_test]
 async fn hdr_1_on_a_page_that_is_already_scrolled_the_header_is_black_at_once() {
-    let spacer = make_page_tall(4_000);
+    let _spacer = make_page_tall(4_000);
     scroll_to(500.0);
     let store = unwrap_js(HeaderStore::new(JsValue::UNDEFINED));
     assert!(!boolean(&store.get_snapshot(), "solid"), "the first view does not depend on the window");
-    let unsubscribe = store.subscribe(&Counter::new().listener);
+    let _subscription = Subscription(store.subscribe(&no_listener()));
     assert!(boolean(&store.get_snapshot(), "solid"));
-    end_subscription(&unsubscribe);
-    spacer.remove();
 }
 
 #[wasm_bindgen_test]
 async fn hdr_2_on_a_desktop_it_hides_when_scrolling_down_and_shows_when_scrolling_up() {
-    let spacer = make_page_tall(4_000);
+    let _spacer = make_page_tall(4_000);
     scroll_to(0.0);
     let store = unwrap_js(HeaderStore::new(JsValue::UNDEFINED));
-    let unsubscribe = store.subscribe(&Counter::new().listener);
+    let _subscription = Subscription(store.subscribe(&no_listener()));
     scroll_to(400.0);
     wait_until("the scroll was heard", || boolean(&store.get_snapshot(), "solid")).await;
     assert_eq!(boolean(&store.get_snapshot(), "hidden"), is_desktop(), "never on a narrow window");
     scroll_to(390.0);
     wait_until("the header is back", || !boolean(&store.get_snapshot(), "hidden")).await;
-    end_subscription(&unsubscribe);
-    spacer.remove();
 }
 
 #[wasm_bindgen_test]
 async fn hdr_1_without_subscribers_scrolling_changes_nothing() {
-    let spacer = make_page_tall(4_000);
+    let _spacer = make_page_tall(4_000);
     scroll_to(0.0);
     let store = unwrap_js(HeaderStore::new(JsValue::UNDEFINED));
-    let unsubscribe = store.subscribe(&Counter::new().listener);
-    end_subscription(&unsubscribe);
+    let subscription = Subscription(store.subscribe(&no_listener()));
+    drop(subscription);
     scroll_to(600.0);
     wait(100).await;
     assert!(!boolean(&store.get_snapshot(), "solid"));
-    spacer.remove();
 }

@@ -1,4 +1,4 @@
-use crate::common::{Counter, boolean, end_subscription, number, unwrap_js, window};
+use crate::common::{Subscription, boolean, no_listener, number, unwrap_js, window};
 use core_wasm::stores::logo_strip::LogoStripStore;
 use wasm_bindgen::JsValue;
 use wasm_bindgen_test::wasm_bindgen_test;
@@ -11,16 +11,15 @@ fn is_playing(store: &LogoStripStore) -> bool {
 fn lgo_1_three_repeats_on_wide_screens_and_one_below_768_px() {
     let store = unwrap_js(LogoStripStore::new(JsValue::UNDEFINED));
     assert_eq!(number(&store.get_server_snapshot(), "repeats"), 3.0);
-    let unsubscribe = store.subscribe(&Counter::new().listener);
+    let _subscription = Subscription(store.subscribe(&no_listener()));
     let wide = window().inner_width().unwrap().as_f64().unwrap() >= 768.0;
     assert_eq!(number(&store.get_snapshot(), "repeats"), if wide { 3.0 } else { 1.0 });
-    end_subscription(&unsubscribe);
 }
 
 #[wasm_bindgen_test]
 fn lgo_1_mouse_and_focus_pause_it_and_its_button_stops_it() {
     let store = unwrap_js(LogoStripStore::new(JsValue::UNDEFINED));
-    let unsubscribe = store.subscribe(&Counter::new().listener);
+    let _subscription = Subscription(store.subscribe(&no_listener()));
     let reduced = window().match_media("(prefers-reduced-motion: reduce)").unwrap().unwrap().matches();
     assert_eq!(boolean(&store.get_snapshot(), "wanted"), !reduced);
     if reduced {
@@ -35,5 +34,4 @@ fn lgo_1_mouse_and_focus_pause_it_and_its_button_stops_it() {
     store.focus_left();
     store.toggle_motion();
     assert!(!is_playing(&store) && !boolean(&store.get_snapshot(), "wanted"));
-    end_subscription(&unsubscribe);
 }

@@ -1,4 +1,4 @@
-use crate::common::{Counter, element, end_subscription, make_page_tall, text, unwrap_js, wait, wait_until, window};
+use crate::common::{Subscription, element, make_page_tall, no_listener, text, unwrap_js, wait, wait_until, window};
 use core_wasm::stores::pdf_card::PdfCardStore;
 use wasm_bindgen::JsValue;
 use wasm_bindgen_test::wasm_bindgen_test;
@@ -10,10 +10,10 @@ fn state(store: &PdfCardStore) -> String {
 #[wasm_bindgen_test]
 async fn cas_2_it_loads_near_the_viewport() {
     window().scroll_to_with_x_and_y(0.0, 0.0);
-    let (spacer, card) = (make_page_tall(6_000), element("article"));
+    let (_spacer, card) = (make_page_tall(6_000), element("article"));
     let store = unwrap_js(PdfCardStore::new(JsValue::UNDEFINED));
     store.attach(Some(card.clone()));
-    let unsubscribe = store.subscribe(&Counter::new().listener);
+    let _subscription = Subscription(store.subscribe(&no_listener()));
     wait(200).await;
     assert_eq!(state(&store), "waiting");
     // The card is 300 px below the window.
@@ -22,7 +22,4 @@ async fn cas_2_it_loads_near_the_viewport() {
     wait_until("it loads", || state(&store) == "loading").await;
     store.rendered(1);
     assert_eq!(state(&store), "rendered");
-    end_subscription(&unsubscribe);
-    spacer.remove();
-    card.remove();
 }

@@ -5,8 +5,8 @@ use std::cell::Cell;
 use std::rc::Rc;
 
 use crate::common::{
-    Counter, after_panic, boolean, element, end_subscription, field, has_focus, is_frozen, number, replace_fetch,
-    restore_fetch, text, unwrap_js, wait, wait_until, window,
+    Counter, Subscription, after_panic, boolean, element, field, has_focus, is_frozen, no_listener, number,
+    replace_fetch, restore_fetch, text, unwrap_js, wait, wait_until, window,
 };
 use core_wasm::stores::resource::ResourceStore;
 use core_wasm::{
@@ -44,9 +44,9 @@ async fn api_1_the_first_subscriber_starts_the_request_and_all_get_the_checked_d
     let (a, b) = (products(), products());
     assert_eq!(state(&a), "idle");
     let (first, second) = (Counter::new(), Counter::new());
-    let leave_a = a.subscribe(&first.listener);
+    let subscription_a = Subscription(a.subscribe(&first.listener));
     assert_eq!(state(&b), "loading", "shared by all stores of the call");
-    let leave_b = b.subscribe(&second.listener);
+    let subscription_b = Subscription(b.subscribe(&second.listener));
     wait_until("the response has come", || state(&a) == "ready").await;
     assert!(Object::is(&a.get_snapshot(), &b.get_snapshot()));
     assert_eq!((first.calls(), second.calls()), (2, 1));
@@ -58,8 +58,8 @@ async fn api_1_the_first_subscriber_starts_the_request_and_all_get_the_checked_d
     assert_eq!(text(&product, "description"), "Grips both ways.");
     assert_eq!(text(&field(&product, "image"), "src"), "https://media.example/media/cm-2/images/a.webp");
     assert!(is_frozen(&data) && is_frozen(&product) && is_frozen(&field(&product, "features")));
-    end_subscription(&leave_a);
-    end_subscription(&leave_b);
+    drop(subscription_a);
+    drop(subscription_b);
     assert_eq!(state(&a), "ready", "the response stays");
 }
 
@@ -67,25 +67,23 @@ async fn api_1_the_first_subscriber_starts_the_request_and_all_get_the_checked_d
 async fn api_5_a_response_that_is_no_json_fails() {
     api_answers("<!doctype html><title>Bad gateway</title>");
     let store = products();
-    let unsubscribe = store.subscribe(&Counter::new().listener);
+    let _subscription = Subscription(store.subscribe(&no_listener()));
     wait_until("it has failed", || state(&store) == "failed").await;
     assert!(field(&store.get_snapshot(), "data").is_null());
     assert_eq!(text(&store.get_snapshot(), "failure"), "other");
-    end_subscription(&unsubscribe);
 }
 
 #[wasm_bindgen_test]
 async fn api_5_ten_megabytes_of_junk_fail_and_the_next_request_works() {
     api_answers(&"[{\"a\":\"\\u00e9\"},".repeat(700_000));
     let store = products();
-    let unsubscribe = store.subscribe(&Counter::new().listener);
+    let subscription = Subscription(store.subscribe(&no_listener()));
     wait_until("it has failed", || state(&store) == "failed").await;
-    end_subscription(&unsubscribe);
+    drop(subscription);
     api_answers(PRODUCTS);
     let store = products();
-    let unsubscribe = store.subscribe(&Counter::new().listener);
+    let _subscription = Subscription(store.subscribe(&no_listener()));
     wait_until("the next response has come", || state(&store) == "ready").await;
-    end_subscription(&unsubscribe);
 }
 
 #[wasm_bindgen_test]
@@ -93,24 +91,23 @@ async fn api_3_a_call_that_does_not_exist_fails_without_being_repeated() {
     configure_api(String::new(), String::new(), String::new(), String::new());
     let store = products();
     let counter = Counter::new();
-    let unsubscribe = store.subscribe(&counter.listener);
+    let _subscription = Subscription(store.subscribe(&counter.listener));
     wait_until("it has failed", || state(&store) == "failed").await;
     assert_eq!(counter.calls(), 2, "loading, failed");
     assert_eq!(text(&store.get_snapshot(), "failure"), "unknown");
     store.retry();
     assert_eq!((state(&store).as_str(), text(&store.get_snapshot(), "failure").as_str()), ("loading", "unknown"));
     wait_until("it has failed again", || state(&store) == "failed").await;
-    end_subscription(&unsubscribe);
 }
 
 #[wasm_bindgen_test]
 async fn api_3_a_lost_request_is_still_loading_and_an_abort_is_no_failure() {
     configure_api("http://127.0.0.1:9".into(), String::new(), String::new(), String::new());
     let store = products();
-    let unsubscribe = store.subscribe(&Counter::new().listener);
+    let subscription = Subscription(store.subscribe(&no_listener()));
     wait(200).await;
     assert_eq!(state(&store), "loading", "sent again after half a second");
-    end_subscription(&unsubscribe);
+    drop(subscription);
     assert_eq!(state(&store), "idle");
     wait(600).await;
     assert_eq!(state(&store), "idle");
@@ -123,12 +120,11 @@ async fn api_3_a_replaced_fetch_may_fail_with_any_value() {
         replace_fetch(&Function::new_no_args(body));
         configure_api(String::new(), String::new(), String::new(), String::new());
         let store = products();
-        let unsubscribe = store.subscribe(&Counter::new().listener);
+        let _subscription = Subscription(store.subscribe(&no_listener()));
         wait(50).await;
         assert_eq!(state(&store), "loading", "sent again after half a second: {body}");
         restore_fetch();
         wait_until("the next response has come", || state(&store) != "loading").await;
-        end_subscription(&unsubscribe);
     }
 }
 
@@ -147,17 +143,15 @@ async fn api_4_calls_with_the_same_url_share_a_request_until_the_last_one_unsubs
     });
     replace_fetch(counting.as_ref());
     let (list, product) = (products(), unwrap_js(ResourceStore::new("product", Some("cm-2".into()))));
-    let leave_list = list.subscribe(&Counter::new().listener);
-    let leave_product = product.subscribe(&Counter::new().listener);
-    end_subscription(&leave_list);
+    let subscription_list = Subscription(list.subscribe(&no_listener()));
+    let _subscription_product = Subscription(product.subscribe(&no_listener()));
+    drop(subscription_list);
     wait_until("the response has come", || state(&product) == "ready").await;
     assert_eq!((state(&list).as_str(), sent.get()), ("idle", 1));
-    let leave_list = list.subscribe(&Counter::new().listener);
+    let _subscription_list = Subscription(list.subscribe(&no_listener()));
     wait_until("it is fetched again", || state(&list) == "ready").await;
     assert_eq!(sent.get(), 2);
     restore_fetch();
-    end_subscription(&leave_list);
-    end_subscription(&leave_product);
 }
 
 #[wasm_bindgen_test]
@@ -171,10 +165,9 @@ fn initial_data_is_ready_before_the_first_subscriber() {
         Object::is(&field(&store.get_snapshot(), "data"), &payload) && is_frozen(&payload),
         "the same object, not a copy"
     );
-    let unsubscribe = store.subscribe(&Counter::new().listener);
+    let _subscription = Subscription(store.subscribe(&no_listener()));
     assert_eq!(state(&store), "ready");
     assert_eq!(number(&field(&store.get_snapshot(), "data"), "length"), 1.0);
-    end_subscription(&unsubscribe);
 }
 
 #[wasm_bindgen_test]
@@ -225,15 +218,15 @@ async fn api_1_a_call_of_the_page_s_own_is_shared_and_has_its_body_as_text() {
     api_answers(STOCK);
     let (a, b) = (own("/stock"), own("/stock"));
     let (first, second) = (Counter::new(), Counter::new());
-    let leave_a = a.subscribe(&first.listener);
-    let leave_b = b.subscribe(&second.listener);
+    let subscription_a = Subscription(a.subscribe(&first.listener));
+    let subscription_b = Subscription(b.subscribe(&second.listener));
     wait_until("the response has come", || state(&a) == "ready").await;
     assert!(Object::is(&a.get_snapshot(), &b.get_snapshot()));
     assert_eq!((first.calls(), second.calls()), (2, 1));
     assert_eq!(text(&b.get_snapshot(), "data"), STOCK);
     assert_eq!(state(&own("/stock?site=2")), "idle", "another URL is another call");
-    end_subscription(&leave_a);
-    end_subscription(&leave_b);
+    drop(subscription_a);
+    drop(subscription_b);
     assert_eq!(state(&own("/stock")), "ready", "the response stays");
 }
 
@@ -241,28 +234,26 @@ async fn api_1_a_call_of_the_page_s_own_is_shared_and_has_its_body_as_text() {
 async fn api_5_a_call_whose_response_the_page_rejects_fails_and_can_be_retried() {
     api_answers("{}");
     let store = own("/stock");
-    let unsubscribe = store.subscribe(&Counter::new().listener);
+    let subscription = Subscription(store.subscribe(&no_listener()));
     wait_until("the response has come", || state(&store) == "ready").await;
     store.refuse("no count".into());
     assert_eq!((state(&store).as_str(), text(&store.get_snapshot(), "failure").as_str()), ("failed", "other"));
     store.retry();
     wait_until("the next response has come", || state(&store) == "ready").await;
-    end_subscription(&unsubscribe);
+    drop(subscription);
     api_answers("<html>");
     let store = own("/stock");
-    let unsubscribe = store.subscribe(&Counter::new().listener);
+    let _subscription = Subscription(store.subscribe(&no_listener()));
     wait_until("it has failed, being no JSON", || state(&store) == "failed").await;
-    end_subscription(&unsubscribe);
 }
 
 #[wasm_bindgen_test]
 async fn api_2_an_absolute_url_ignores_the_base_url() {
     configure_api("http://127.0.0.1:9".into(), String::new(), String::new(), String::new());
     let store = own(&(window().location().origin().unwrap() + "/nothing-is-here"));
-    let unsubscribe = store.subscribe(&Counter::new().listener);
+    let _subscription = Subscription(store.subscribe(&no_listener()));
     wait_until("it has failed", || state(&store) == "failed").await;
     assert_eq!(text(&store.get_snapshot(), "failure"), "unknown");
-    end_subscription(&unsubscribe);
 }
 
 #[wasm_bindgen_test]
@@ -284,8 +275,6 @@ fn api_3_the_focus_in_a_removed_notice_moves_to_the_main_element() {
     button.focus().unwrap();
     pass_focus_on(&notice);
     assert!(has_focus(&around), "a closed dialog before it is passed over");
-    closed.remove();
-    around.remove();
 }
 
 #[wasm_bindgen_test]
@@ -302,7 +291,6 @@ fn api_3_the_focus_in_a_removed_notice_of_a_dialog_moves_to_the_dialog() {
     button.focus().unwrap();
     pass_focus_on(&notice);
     assert!(has_focus(&dialog), "the page behind the dialog cannot be focused");
-    page.remove();
 }
 
 #[wasm_bindgen_test]
@@ -320,7 +308,7 @@ async fn an_invalidated_call_is_fetched_again_by_the_page_s_own_fetch() {
     let stores = ["/api/visits", "/api/visits?page=2", "/api/visits/5", "/api/visitors"]
         .map(|url| unwrap_js(ResourceStore::new(url, None)));
     let [visits, page, one, visitors] = &stores;
-    let leaves = [visits, page, visitors].map(|store| store.subscribe(&Counter::new().listener));
+    let subscriptions = [visits, page, visitors].map(|store| Subscription(store.subscribe(&no_listener())));
     wait_until("they have loaded", || [visits, page, visitors].iter().all(|store| state(store) == "ready")).await;
     assert_eq!(text(&visits.get_snapshot(), "data"), r#"[1,"k"]"#);
     invalidate_call("/api/visits", "").unwrap();
@@ -330,7 +318,7 @@ async fn an_invalidated_call_is_fetched_again_by_the_page_s_own_fetch() {
     let numbers = [visits, page, visitors].map(|store| text(&store.get_snapshot(), "data"));
     assert_eq!(numbers, [r#"[4,"k"]"#, r#"[5,"k"]"#, r#"[3,"k"]"#], "those at and below the path");
     assert_eq!(state(one), "idle", "a resource without subscribers waits");
-    leaves.iter().for_each(end_subscription);
+    drop(subscriptions);
     fetch_with(None);
     js_sys::eval("delete globalThis.asked").unwrap();
 }

@@ -1,6 +1,6 @@
 use std::rc::Rc;
 
-use crate::common::{Counter, end_subscription, field, provide, text, wait_until};
+use crate::common::{Subscription, field, no_listener, provide, text, wait_until};
 use border::{Parsed, to_object};
 use core_wasm::configure_api;
 use core_wasm::stores::search::SearchStore;
@@ -47,24 +47,23 @@ async fn prd_3_the_module_answers_queries_and_categories_need_none() {
     with_products(PRODUCTS);
     let payloads = format!(r#"{{"products":{PRODUCTS},"categories":[],"facts":null}}"#);
     let store = SearchStore::new(String::new(), Some(search_module(&payloads)));
-    let unsubscribe = store.subscribe(&Counter::new().listener);
+    let subscription = Subscription(store.subscribe(&no_listener()));
     assert_eq!((text(&store.get_snapshot(), "state"), hits(&store)), ("ready".to_owned(), vec![0.0, 1.0]));
     store.url_changed("?category=packers".into());
     assert_eq!(hits(&store), [0.0]);
     store.choose_category(None);
     assert_eq!(hits(&store).len(), 2);
-    end_subscription(&unsubscribe);
+    drop(subscription);
 
     configure_api(String::new(), String::new(), String::new(), String::new());
     with_products(PRODUCTS);
     core_wasm::without_call("facts");
     core_wasm::without_call("search");
     let store = SearchStore::new("?q=lnier".into(), Some(search_module(&payloads)));
-    let unsubscribe = store.subscribe(&Counter::new().listener);
+    let _subscription = Subscription(store.subscribe(&no_listener()));
     assert_eq!((text(&store.get_snapshot(), "state"), hits(&store)), ("searching".to_owned(), vec![0.0, 1.0]));
     answered(&store).await;
     assert_eq!((hits(&store), text(&store.get_server_snapshot(), "query")), (vec![1.0], String::new()));
-    end_subscription(&unsubscribe);
 }
 
 #[wasm_bindgen_test]
@@ -77,7 +76,7 @@ async fn prd_3_a_search_matches_facts_and_has_their_reasons() {
     provide("facts", "", facts.clone());
     let payloads = format!(r#"{{"products":{PRODUCTS},"categories":[],"facts":{}}}"#, json!(facts));
     let store = SearchStore::new(String::new(), Some(search_module(&payloads)));
-    let unsubscribe = store.subscribe(&Counter::new().listener);
+    let _subscription = Subscription(store.subscribe(&no_listener()));
     store.typed("70 MPa".into());
     answered(&store).await;
     assert!(hits(&store).is_empty(), "70 MPa is 10,153 psi");
@@ -87,7 +86,6 @@ async fn prd_3_a_search_matches_facts_and_has_their_reasons() {
     let reason = Array::from(&store.reasons(0)).get(0);
     let part = Array::from(&field(&reason, "text")).get(0);
     assert_eq!(text(&part, "text"), "10,000 psi");
-    end_subscription(&unsubscribe);
 }
 
 #[wasm_bindgen_test]
@@ -99,10 +97,9 @@ async fn prd_3_without_a_module_or_if_it_fails_names_are_searched() {
         core_wasm::without_call("facts");
         core_wasm::without_call("search");
         let store = SearchStore::new(String::new(), search_module);
-        let unsubscribe = store.subscribe(&Counter::new().listener);
+        let _subscription = Subscription(store.subscribe(&no_listener()));
         store.typed("liner".into());
         answered(&store).await;
         assert_eq!((hits(&store), text(&store.get_snapshot(), "scope")), (vec![1.0], "names".to_owned()));
-        end_subscription(&unsubscribe);
     }
 }

@@ -1,4 +1,4 @@
-use crate::common::{Counter, boolean, document, end_subscription, field, text, unwrap_js, window};
+use crate::common::{Counter, Subscription, boolean, document, field, text, unwrap_js, window};
 use core_wasm::stores::shortlist::ShortlistStore;
 use js_sys::Array;
 use wasm_bindgen::JsValue;
@@ -16,7 +16,7 @@ fn prd_6_a_card_and_the_tray_share_one_stored_shortlist() {
     let (card, tray) =
         (unwrap_js(ShortlistStore::new(JsValue::UNDEFINED)), unwrap_js(ShortlistStore::new(JsValue::UNDEFINED)));
     let listener = Counter::new();
-    let unsubscribe = tray.subscribe(&listener.listener);
+    let _subscription = Subscription(tray.subscribe(&listener.listener));
     assert_eq!(slugs(&tray), ["a"]);
     let before = listener.calls();
     card.toggle("b".into());
@@ -41,5 +41,4 @@ fn prd_6_a_card_and_the_tray_share_one_stored_shortlist() {
     storage.set_item("shortlist", "h").unwrap();
     document().dispatch_event(&Event::new("visibilitychange").unwrap()).unwrap();
     assert_eq!(slugs(&tray), ["h"]);
-    end_subscription(&unsubscribe);
 }

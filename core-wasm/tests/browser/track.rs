@@ -1,5 +1,5 @@
 use crate::common::{
-    Counter, boolean, element, end_subscription, number, options, property, unwrap_js, wait_until, window,
+    Subscription, boolean, element, no_listener, number, options, property, unwrap_js, wait_until, window,
 };
 use core_wasm::stores::track::TrackStore;
 use wasm_bindgen_test::wasm_bindgen_test;
@@ -20,7 +20,7 @@ async fn settled(store: &TrackStore) {
 fn ins_2_the_width_decides_how_many_slides_are_visible_and_the_first_view_has_four() {
     let store = store(9);
     assert_eq!(number(&store.get_server_snapshot(), "visible"), 4.0);
-    let unsubscribe = store.subscribe(&Counter::new().listener);
+    let _subscription = Subscription(store.subscribe(&no_listener()));
     let wanted = if matches("(max-width: 768px)") {
         2.0
     } else if matches("(max-width: 1024px)") {
@@ -29,7 +29,6 @@ fn ins_2_the_width_decides_how_many_slides_are_visible_and_the_first_view_has_fo
         4.0
     };
     assert_eq!(number(&store.get_snapshot(), "visible"), wanted);
-    end_subscription(&unsubscribe);
 }
 
 #[wasm_bindgen_test]
@@ -37,7 +36,7 @@ async fn ins_2_a_drag_shows_its_offset_and_moves_by_one() {
     let store = store(9);
     let root = element("section");
     store.attach(Some(root.clone()));
-    let unsubscribe = store.subscribe(&Counter::new().listener);
+    let _subscription = Subscription(store.subscribe(&no_listener()));
     store.pointer_pressed(1, 300.0, 10.0);
     store.pointer_moved(1, 220.0, 12.0);
     assert_eq!(property(&root, "--drag"), "-80px");
@@ -46,6 +45,4 @@ async fn ins_2_a_drag_shows_its_offset_and_moves_by_one() {
     assert!(store.swallows_click());
     assert_eq!(number(&store.get_snapshot(), "index"), 1.0);
     settled(&store).await;
-    end_subscription(&unsubscribe);
-    root.remove();
 }

@@ -1,6 +1,6 @@
 use std::rc::Rc;
 
-use crate::common::{Counter, end_subscription, field, provide, text, wait_until};
+use crate::common::{Subscription, field, no_listener, provide, text, wait_until};
 use border::{Parsed, to_object};
 use core_wasm::configure_api;
 use core_wasm::stores::well::WellStore;
@@ -33,7 +33,7 @@ fn prd_5_a_well_is_checked_by_the_api() {
     answers("casing=7&weight=29.0", "packers");
     answers("casing=7&weight=29.0&h2s=yes", "sour");
     let store = WellStore::new(String::new(), None);
-    let unsubscribe = store.subscribe(&Counter::new().listener);
+    let _subscription = Subscription(store.subscribe(&no_listener()));
     assert_eq!(text(&store.get_snapshot(), "state"), "open");
     store.choose_casing("7".into());
     assert_eq!(Array::from(&field(&store.get_snapshot(), "weights")).length(), 8);
@@ -44,7 +44,6 @@ fn prd_5_a_well_is_checked_by_the_api() {
     store.choose_sour(true);
     assert_eq!(category(&store), "sour");
     assert_eq!(text(&store.get_snapshot(), "params"), "casing=7&weight=29.0&h2s=yes");
-    end_subscription(&unsubscribe);
 }
 
 #[wasm_bindgen_test]
@@ -90,7 +89,7 @@ async fn prd_5_the_search_module_checks_the_well_instead_of_the_api() {
     let module = move |well: String| Promise::resolve(&to_object(&own.answer(&WellQuery::read(&well))));
     let module: Function = Closure::<dyn Fn(String) -> Promise>::new(module).into_js_value().into();
     let store = WellStore::new(SHORT.into(), Some(module));
-    let unsubscribe = store.subscribe(&Counter::new().listener);
+    let _subscription = Subscription(store.subscribe(&no_listener()));
     wait_until("the module has answered", || text(&store.get_snapshot(), "state") == "ready").await;
     assert_eq!(category(&store), "packers");
     let function = Array::from(&field(&field(&store.get_snapshot(), "answer"), "functions")).get(0);
@@ -98,7 +97,6 @@ async fn prd_5_the_search_module_checks_the_well_instead_of_the_api() {
     assert_eq!(text(&tool, "verdict"), "fails");
     let checks = Array::from(&field(&Array::from(&field(&tool, "rows")).get(0), "checks"));
     assert!(checks.iter().any(|check| field(&check, "margin") == JsValue::from_str("2,000 psi")));
-    end_subscription(&unsubscribe);
 }
 
 #[wasm_bindgen_test]
@@ -109,11 +107,10 @@ async fn prd_5_if_the_module_fails_the_api_is_asked() {
         with_parts();
         answers(SHORT, "from the API");
         let store = WellStore::new(String::new(), Some(module));
-        let unsubscribe = store.subscribe(&Counter::new().listener);
+        let _subscription = Subscription(store.subscribe(&no_listener()));
         store.touched();
         store.url_changed(SHORT.into());
         wait_until("the API has answered", || text(&store.get_snapshot(), "state") == "ready").await;
         assert_eq!(category(&store), "from the API");
-        end_subscription(&unsubscribe);
     }
 }

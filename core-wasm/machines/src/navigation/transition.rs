@@ -13,8 +13,9 @@ const CAPTURE_WAIT: Millis = 50;
 const PAGE_WAIT: Millis = 200;
 
 /// The phase of the transition.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub(super) enum Transition {
+    #[default]
     None,
     /// The browser takes its snapshot of the old page; the link is not followed yet.
     Capturing,

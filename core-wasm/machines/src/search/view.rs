@@ -67,12 +67,13 @@ pub enum Retry {
 }
 
 /// What was searched for a result.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ts_rs::TS)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, ts_rs::TS)]
 #[serde(rename_all = "camelCase")]
 pub enum SearchScope {
     /// Names, texts, and specifications, sizes and standards.
     Facts,
     /// Names and texts.
+    #[default]
     Texts,
     /// Names and summaries, because the search failed.
     Names,

@@ -2,7 +2,7 @@ use serde::{Deserialize, Serialize};
 
 use super::Payload;
 use crate::content::{
-    Bases, CaseStudy, Category, CategoryDetail, Certificate, Client, Company, Country, GalleryTile, INSIGHTS_QUERY,
+    Bases, CaseStudy, Category, CategoryDetail, Certificate, Client, CompanyItem, Country, GalleryTile, INSIGHTS_QUERY,
     Insight, Item, OptionalCall, Product, ProductDetail, Region, Rejected, Shape, TeamMember, Unusable, WriteJson,
     open_envelope, parse_json, read_list, read_one,
 };
@@ -72,52 +72,44 @@ impl Endpoint {
         })
     }
 
-    /// Its name and argument in JavaScript, as [`Endpoint::named`] takes them.
-    pub fn name(&self) -> (&str, &str) {
+    /// Its name in JavaScript, its host, and its path in two parts. The slug or id goes between them.
+    fn described(&self) -> (&str, Host, [&str; 2]) {
+        use Host::{Api, Elsewhere, Insights, Places};
         match self {
-            Self::Products => ("products", ""),
-            Self::ProductQuery(query) => ("products", query),
-            Self::Categories => ("categories", ""),
-            Self::Category(slug) => ("category", slug),
-            Self::Facts => ("facts", ""),
-            Self::Well(query) => ("well", query),
-            Self::Search(query) => ("search", query),
-            Self::Certificates => ("certificates", ""),
-            Self::Gallery => ("gallery", ""),
-            Self::CaseStudies => ("caseStudies", ""),
-            Self::Insights => ("insights", ""),
-            Self::Clients => ("clients", ""),
-            Self::Team => ("team", ""),
-            Self::Company => ("company", ""),
-            Self::Product(slug) => ("product", slug),
-            Self::Countries => ("countries", ""),
-            Self::Regions(country) => ("regions", country),
-            Self::Own(url) => (url, ""),
+            Self::Products | Self::ProductQuery(_) => ("products", Api, ["/api/get-products", ""]),
+            Self::Categories => ("categories", Api, ["/api/get-categories", ""]),
+            Self::Category(_) => ("category", Api, ["/api/get-categories", ""]),
+            Self::Facts => ("facts", Api, ["/api/product-facts", ""]),
+            Self::Well(_) => ("well", Api, ["/api/well", ""]),
+            Self::Search(_) => ("search", Api, ["/api/search", ""]),
+            Self::Certificates => ("certificates", Api, ["/api/certificates-licenses", ""]),
+            Self::Gallery => ("gallery", Api, ["/api/gallery", ""]),
+            Self::CaseStudies => ("caseStudies", Api, ["/api/case-studies", ""]),
+            Self::Clients => ("clients", Api, ["/api/clients", ""]),
+            Self::Team => ("team", Api, ["/api/team", ""]),
+            Self::Company => ("company", Api, ["/api/company", ""]),
+            Self::Product(_) => ("product", Api, ["/api/products/", ""]),
+            Self::Insights => ("insights", Insights, ["/wp/v2/posts", ""]),
+            Self::Countries => ("countries", Places, ["/places/countries.json", ""]),
+            Self::Regions(_) => ("regions", Places, ["/places/states/", ".json"]),
+            Self::Own(url) if is_absolute_url(url) => (url, Elsewhere, [url, ""]),
+            Self::Own(path) => (path, Api, [path, ""]),
         }
     }
 
-    /// Its host, and its path in two parts. The slug or id goes between them.
-    fn location(&self) -> (Host, [&str; 2], &str) {
-        use Host::{Api, Elsewhere, Insights, Places};
-        match self {
-            Self::Products | Self::ProductQuery(_) => (Api, ["/api/get-products", ""], ""),
-            Self::Categories | Self::Category(_) => (Api, ["/api/get-categories", ""], ""),
-            Self::Facts => (Api, ["/api/product-facts", ""], ""),
-            Self::Well(_) => (Api, ["/api/well", ""], ""),
-            Self::Search(_) => (Api, ["/api/search", ""], ""),
-            Self::Certificates => (Api, ["/api/certificates-licenses", ""], ""),
-            Self::Gallery => (Api, ["/api/gallery", ""], ""),
-            Self::CaseStudies => (Api, ["/api/case-studies", ""], ""),
-            Self::Clients => (Api, ["/api/clients", ""], ""),
-            Self::Team => (Api, ["/api/team", ""], ""),
-            Self::Company => (Api, ["/api/company", ""], ""),
-            Self::Product(slug) => (Api, ["/api/products/", ""], slug),
-            Self::Insights => (Insights, ["/wp/v2/posts", ""], ""),
-            Self::Countries => (Places, ["/places/countries.json", ""], ""),
-            Self::Regions(country) => (Places, ["/places/states/", ".json"], country),
-            Self::Own(url) if is_absolute_url(url) => (Elsewhere, [url, ""], ""),
-            Self::Own(path) => (Api, [path, ""], ""),
-        }
+    /// Its name and argument in JavaScript, as [`Endpoint::named`] takes them.
+    pub fn name(&self) -> (&str, &str) {
+        let (name, ..) = self.described();
+        let argument = match self {
+            Self::ProductQuery(argument)
+            | Self::Category(argument)
+            | Self::Well(argument)
+            | Self::Search(argument)
+            | Self::Product(argument)
+            | Self::Regions(argument) => argument,
+            _ => "",
+        };
+        (name, argument)
     }
 
     /// The call that is sent for it. An API without [`OptionalCall::Queries`] returns only the complete product list.
@@ -164,7 +156,7 @@ impl Endpoint {
         if self.is_built_from_list(bases) {
             return Self::Products.url(bases);
         }
-        let (host, [before, after], argument) = self.location();
+        let (_, host, [before, after]) = self.described();
         let base = match host {
             Host::Api => bases.api.clone(),
             Host::Insights => wordpress_rest_root(&bases.insights),
@@ -172,7 +164,9 @@ impl Endpoint {
             Host::Elsewhere => String::new(),
         };
         let mut url = format!("{base}{before}");
-        encode_segment(argument, &mut url);
+        if let Self::Product(segment) | Self::Regions(segment) = self {
+            encode_segment(segment, &mut url);
+        }
         url.push_str(after);
         let query = match self {
             Self::ProductQuery(query) | Self::Well(query) | Self::Search(query) => query,
@@ -217,7 +211,7 @@ impl Endpoint {
             Self::CaseStudies => read_items(open_envelope(body)?, bases, CaseStudy::read),
             Self::Clients => read_items(open_envelope(body)?, bases, Client::read),
             Self::Team => read_items(open_envelope(body)?, bases, TeamMember::read),
-            Self::Company => read_one(open_envelope(body)?, bases, Company::read).map(complete_response),
+            Self::Company => read_one(open_envelope(body)?, bases, CompanyItem::read).map(complete_response),
             Self::Product(slug) if self.is_built_from_list(bases) => {
                 let (products, rejected) = read_list(open_envelope(body)?, bases, Product::read)?;
                 let payload = ProductDetail::from_list(&products, slug).map(Payload::new);

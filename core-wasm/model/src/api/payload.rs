@@ -6,7 +6,7 @@ use serde::de::DeserializeOwned;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::content::{
-    Bases, CaseStudy, Category, CategoryDetail, Certificate, Client, Company, Country, GalleryTile, Insight, Item,
+    Bases, CaseStudy, Category, CategoryDetail, Certificate, Client, CompanyItem, Country, GalleryTile, Insight, Item,
     Json, Product, ProductDetail, Region, Shape, TeamMember, read_list, read_one,
 };
 use crate::search::SearchAnswer;
@@ -176,7 +176,7 @@ pub struct Payloads {
     insights: Vec<Insight>,
     clients: Vec<Client>,
     team: Vec<TeamMember>,
-    company: Company,
+    company: CompanyItem,
     product: ProductDetail,
     countries: Vec<Country>,
     regions: Vec<Region>,

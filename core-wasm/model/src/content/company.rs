@@ -5,8 +5,9 @@ use super::{Item, Record};
 
 /// The company, `GET /api/company`, which every page needs. Missing fields are left out of the pages.
 ///
-/// The content folder's `company.toml` has exactly these fields.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+/// The content folder's `company.toml` has exactly these fields, and so have payloads, in camel case.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ts_rs::TS)]
+#[ts(rename = "Company", rename_all = "camelCase", optional_fields = false)]
 #[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
 pub struct CompanyItem {
     pub name: String,
@@ -45,8 +46,9 @@ pub struct CompanyItem {
     pub api_in_process: Vec<String>,
 }
 
-/// An office on the wire.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+/// An office of the company.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ts_rs::TS)]
+#[ts(rename = "Office", rename_all = "camelCase", optional_fields = false)]
 #[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
 pub struct OfficeItem {
     pub name: String,
@@ -60,8 +62,9 @@ pub struct OfficeItem {
     pub directions_url: String,
 }
 
-/// A person who speaks for the company, on the wire.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+/// A person who speaks for the company.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ts_rs::TS)]
+#[ts(rename = "Person", rename_all = "camelCase", optional_fields = false)]
 #[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
 pub struct PersonItem {
     pub name: String,
@@ -89,61 +92,7 @@ pub struct SocialLink {
     pub url: String,
 }
 
-/// The company as pages show it.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ts_rs::TS)]
-#[serde(rename_all = "camelCase")]
-pub struct Company {
-    pub name: String,
-    pub legal_name: Option<String>,
-    /// Year.
-    pub founded: Option<u32>,
-    /// As it is printed: "13+ years".
-    pub experience: Option<String>,
-    pub tagline: Option<String>,
-    pub keywords: Vec<String>,
-    pub site_url: String,
-    pub phone: Option<String>,
-    pub email: Option<String>,
-    pub offices: Vec<Office>,
-    pub ceo: Option<Person>,
-    pub contact_person: Option<Person>,
-    pub insights_url: Option<String>,
-    pub social: Vec<SocialLink>,
-    /// Standards certified to.
-    pub standards: Vec<String>,
-    /// API licences in process.
-    pub api_in_process: Vec<String>,
-}
-
-/// An office of the company.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ts_rs::TS)]
-#[serde(rename_all = "camelCase")]
-pub struct Office {
-    pub name: String,
-    /// Lines of the postal address.
-    pub lines: Vec<String>,
-    pub phone: Option<String>,
-    pub email: Option<String>,
-    pub directions_url: String,
-}
-
-/// A person who speaks for the company.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ts_rs::TS)]
-#[serde(rename_all = "camelCase")]
-pub struct Person {
-    pub name: String,
-    pub role: String,
-    /// File name in `media/team/`.
-    pub photo: Option<String>,
-    pub phone: Option<String>,
-    pub email: Option<String>,
-    /// Paragraphs of a message to the visitor.
-    pub message: Vec<String>,
-    /// How the person signs the message.
-    pub signature: Option<String>,
-}
-
-impl Company {
+impl CompanyItem {
     /// Reads `GET /api/company`.
     pub fn read<J: WriteJson>(item: &Item<'_, J>) -> J {
         Record::new(item)
@@ -156,9 +105,9 @@ impl Company {
             .text("site_url")
             .maybe_text("phone")
             .maybe_text("email")
-            .records("offices", Office::read)
-            .maybe_record("ceo", Person::read)
-            .maybe_record("contact_person", Person::read)
+            .records("offices", OfficeItem::read)
+            .maybe_record("ceo", PersonItem::read)
+            .maybe_record("contact_person", PersonItem::read)
             .maybe_text("insights_url")
             .records("social", SocialLink::read)
             .texts("standards")
@@ -167,7 +116,7 @@ impl Company {
     }
 }
 
-impl Office {
+impl OfficeItem {
     /// Reads an office of the company.
     pub fn read<J: WriteJson>(item: &Item<'_, J>) -> J {
         Record::new(item)
@@ -180,7 +129,7 @@ impl Office {
     }
 }
 
-impl Person {
+impl PersonItem {
     /// Reads a person of the company.
     pub fn read<J: WriteJson>(item: &Item<'_, J>) -> J {
         Record::new(item)

@@ -30,7 +30,7 @@ pub use case_study::{CaseStudy, CaseStudyItem};
 pub use category::{Category, CategoryDetail, CategoryItem, Subcategory, SubcategoryDetail, SubcategoryItem};
 pub use certificate::{Certificate, CertificateItem};
 pub use client::{Client, ClientItem};
-pub use company::{Company, CompanyItem, Office, OfficeItem, Person, PersonItem, SocialLink};
+pub use company::{CompanyItem, OfficeItem, PersonItem, SocialLink};
 pub use envelope::{Envelope, Rejected, Unusable, open_envelope, parse_json, read_list, read_one, unexpected_shape};
 pub use gallery::{GALLERY_SECTIONS, GalleryItem, GalleryTile};
 pub use id::Id;
