@@ -22,6 +22,22 @@ const CATEGORIES = '/api/get-categories';
 const CASE_STUDIES = '/api/case-studies';
 
 /**
+ * The types of the fields of each list. The readers of the core leave out an item with another type; `name` and `slug` are checked by
+ * `withPages`, and further texts may have any type.
+ *
+ * @type {Record<string, Record<string, readonly string[]>>}
+ */
+const FIELD_TYPES = {
+  [PRODUCTS]: { text: ['description', 'media', 'features'] },
+  [CATEGORIES]: { list: ['subcategories'] },
+  '/api/certificates-licenses': {
+    text: ['attachment', 'regd_no', 'title', 'standard', 'scope', 'valid_until'],
+  },
+  '/api/gallery': { text: ['file', 'alt', 'caption', 'section'] },
+  [CASE_STUDIES]: { text: ['document', 'title', 'summary', 'region'], number: ['pages'] },
+};
+
+/**
  * The calls in the tables of docs/your-api.md, with their other cells. Those of the specification have the fields that each item needs,
  * the fields that are also shown, and the effect of a missing call; the third cell of an optional call is its effect, too.
  *
@@ -86,7 +102,7 @@ export async function checkApi(api, { authorization, media = api, site, pause = 
     const flaws = required.includes('slug')
       ? withPages(url, await get(url), path === PRODUCTS ? { taken } : {}).warnings
       : withoutFields(url, required.split(', '), items);
-    problems.push(...flaws);
+    problems.push(...flaws, ...withOtherTypes(url, FIELD_TYPES[path] ?? {}, items));
   }
   const isUsable = rows.every(({ state }) => state === 'there');
   const products = await get(api + PRODUCTS).then(itemsWithPages, () => []);
@@ -141,6 +157,23 @@ const withoutFields = (url, required, items) =>
       ? [`${url}: item ${index + 1} is left out: it has no ${missing.join(' and no ')}.`]
       : [];
   });
+
+/** The items that are left out because a field has another type. @param {string} url @param {Record<string, readonly string[]>} types @param {any[]} items */
+const withOtherTypes = (url, types, items) =>
+  items.flatMap((item, index) =>
+    Object.entries(types).flatMap(([type, fields]) =>
+      fields
+        .filter(field => ![type, 'missing'].includes(typeOf(item?.[field])))
+        .map(field => `${url}: item ${index + 1} is left out: its ${field} is not a ${type}.`),
+    ),
+  );
+
+/** The type of a field; `null` and `false` count as missing. @param {unknown} value */
+function typeOf(value) {
+  if (value === undefined || value === null || value === false) return 'missing';
+  if (typeof value === 'string') return 'text';
+  return Array.isArray(value) ? 'list' : typeof value;
+}
 
 /** @param {any[]} items @param {string} field */
 const countOf = (items, field) => items.filter(item => hasValue(item?.[field])).length;

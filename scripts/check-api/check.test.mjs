@@ -63,6 +63,29 @@ test('API-4 the table has the fields of each list, and the effect of missing cal
   assert.match(tableOf(rows), /\/api\/well +absent +no page that finds the tools for a well/);
 });
 
+test('API-5 an item with a field of another type is named', async t => {
+  const api = await apiOf(t, {
+    ...WHOLE,
+    '/api/get-products': {
+      data: [
+        { name: 'A', slug: 'a', media: { image: 'a.webp' }, features: ['x'], model: 7 },
+        { name: 'B', slug: 'b', media: '{"image":"b.webp"}', features: null, description: false },
+      ],
+    },
+    '/api/get-categories': { data: [{ name: 'K', slug: 'k', subcategories: 'none' }] },
+    '/api/certificates-licenses': { data: [{ id: 1, attachment: 'a.webp', regd_no: 77 }] },
+    '/api/case-studies': { data: [{ id: 1, document: 'a.pdf', pages: '4' }] },
+  });
+  const { problems } = await checkApi(api, { pause: 1 });
+  assert.deepEqual(problems.slice(0, 5), [
+    `${api}/api/get-products: item 1 is left out: its media is not a text.`,
+    `${api}/api/get-products: item 1 is left out: its features is not a text.`,
+    `${api}/api/get-categories: item 1 is left out: its subcategories is not a list.`,
+    `${api}/api/certificates-licenses: item 1 is left out: its regd_no is not a text.`,
+    `${api}/api/case-studies: item 1 is left out: its pages is not a number.`,
+  ]);
+});
+
 test('API-5 a category of a product that does not exist counts as missing', async t => {
   const products = ['k', 'x', 7].map((category, n) => ({ name: 'A', slug: `a${n}`, category }));
   const api = await apiOf(t, { ...WHOLE, '/api/get-products': { data: products } });

@@ -72,7 +72,7 @@ function page(path: string, name: string, handle: Omit<PageHandle, 'module'>): P
   const { head, parts = [] } = handle;
   const importModule = modules[`../pages/${name}.tsx`];
   if (!importModule) {
-    throw new Error(`The route ${path} names no page: there is no ui/pages/${name}.tsx.`);
+    throw new Error(`The route ${path} needs ui/pages/${name}.tsx, and its name in modules.`);
   }
   const lazy = once(async () => {
     if (hasFailed) throw new PageLoadError(`${path} is opened as a document.`);

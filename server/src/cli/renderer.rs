@@ -15,6 +15,7 @@ use crate::content::Responses;
 use crate::middleware::FIXED_HEADERS;
 use crate::seo;
 use crate::site::Policy;
+use crate::urls::{Route, route};
 
 /// The standard input of `server describe`: JSON.
 #[derive(Debug, Deserialize)]
@@ -33,7 +34,7 @@ struct Site {
 struct Described {
     #[serde(flatten)]
     site: seo::Description,
-    /// Problems of another company's content.
+    /// Problems of another company's content, and of the routes.
     warnings: Vec<String>,
 }
 
@@ -46,6 +47,12 @@ pub fn describe(file: Option<&Path>, source: &Source) -> Result<(), Failure> {
     if let Some(responses) = &site.responses {
         warnings = content.replace_lists(responses)?;
     }
+    let unknown = site.titles.keys().filter(|path| route(path) == Route::NotFound);
+    warnings.extend(unknown.map(|path| {
+        format!(
+            "{path} is not in STATIC_ROUTES of server/src/urls/routes.rs, so the site map and structured data lack it"
+        )
+    }));
     print_json(&Described { site: seo::describe(&folder, &content, &site.titles, site.page_size), warnings })
 }
 

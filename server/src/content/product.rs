@@ -69,16 +69,19 @@ pub fn read_all(folder: &Folder, categories: &[CategoryItem]) -> Vec<Product> {
 }
 
 fn check_category(folder: &Folder, fields: &Fields, categories: &[CategoryItem], category: &str, subcategory: &str) {
-    let list = |slugs: Vec<&str>| slugs.join(", ");
+    let or_one_of = |slugs: Vec<&str>| match &*slugs {
+        [] => String::new(),
+        slugs => format!(", or name one of: {}", slugs.join(", ")),
+    };
     match categories.iter().find(|own| own.slug == category) {
         None => {
-            let slugs = list(categories.iter().map(|own| &*own.slug).collect());
-            let remedy = format!("Name one of: {slugs}. Or create the category's file.");
+            let others = or_one_of(categories.iter().map(|own| &*own.slug).collect());
+            let remedy = format!("Create categories/{category}.toml{others}.");
             folder.missing(fields.location("category"), category, remedy);
         }
         Some(parent) if parent.subcategories.iter().all(|own| own.slug != subcategory) => {
-            let slugs = list(parent.subcategories.iter().map(|own| &*own.slug).collect());
-            let remedy = format!("Name one of: {slugs}. Or add it to categories/{category}.toml.");
+            let others = or_one_of(parent.subcategories.iter().map(|own| &*own.slug).collect());
+            let remedy = format!("Add it to categories/{category}.toml{others}.");
             folder.missing(fields.location("subcategory"), subcategory, remedy);
         }
         Some(_) => {}

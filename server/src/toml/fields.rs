@@ -279,7 +279,11 @@ impl<'d> Fields<'d> {
 
     fn wrong_type(&self, key: &str, value: &Spanned<DeValue<'_>>, wanted: &str, example: &str) {
         let location = self.document.location(value.span(), name(&self.path, key));
-        let problem = format!("is {} but must be {wanted}", article(value.get_ref().type_str()));
+        let found = match value.get_ref() {
+            DeValue::String(text) => format!("the string {text:?}"),
+            other => article(other.type_str()),
+        };
+        let problem = format!("is {found} but must be {wanted}");
         self.diagnostics.note(location, problem, format!("Write it like this: {example}"));
     }
 }

@@ -44,10 +44,15 @@ impl Document {
         let (table, errors) = DeTable::parse_recoverable(&self.text);
         self.has_syntax_errors.set(!errors.is_empty());
         for error in errors {
+            let remedy = if error.message() == "duplicate key" {
+                "Remove one of the two, or begin each entry of a list with its name in double brackets, as in [[items]]."
+            } else {
+                "Compare the line with the lines around it: text stands in straight quotes (\"), a quote inside it is \\\", lists stand in [brackets]."
+            };
             diagnostics.note(
                 self.location(error.span().unwrap_or(0..0), ""),
                 format!("is not valid TOML here: {}", error.message().replace('\n', ", ")),
-                "Compare the line with the lines around it: text stands in straight quotes (\"), a quote inside it is \\\", lists stand in [brackets].",
+                remedy,
             );
         }
         table.into_inner()

@@ -60,7 +60,10 @@ fn api_4_a_company_with_its_own_api_needs_only_a_name_in_the_content_folder() {
 #[test]
 fn prd_1_a_company_may_have_no_catalogue_yet() {
     let company = Company::new();
-    for file in ["products/p-1.toml", "products/p-2.toml", "categories/packer-systems.toml"] {
+    company.remove("content/categories/packer-systems.toml");
+    let found = mistakes(&company);
+    assert!(found[0].ends_with("which does not exist. Create categories/packer-systems.toml."), "{found:#?}");
+    for file in ["products/p-1.toml", "products/p-2.toml"] {
         company.remove(&format!("content/{file}"));
     }
     let content = Content::read(company.content(), &Remote::default()).unwrap();
@@ -76,7 +79,7 @@ fn each_mistake_names_file_line_field_and_remedy() {
             product,
             "order = 1",
             "order = \"1\"",
-            "products/p-1.toml:1: `order` is a string but must be a whole number. Write it like this: order = 1",
+            "products/p-1.toml:1: `order` is the string \"1\" but must be a whole number. Write it like this: order = 1",
         ),
         (
             product,
@@ -94,13 +97,15 @@ fn each_mistake_names_file_line_field_and_remedy() {
             product,
             "\"packer-systems\"",
             "\"pumps\"",
-            "products/p-1.toml:4: `category` names \"pumps\", which does not exist. Name one of: packer-systems.",
+            "products/p-1.toml:4: `category` names \"pumps\", which does not exist. Create \
+             categories/pumps.toml, or name one of: packer-systems.",
         ),
         (
             product,
             "\"retrievable\"",
             "\"fixed\"",
-            "products/p-1.toml:5: `subcategory` names \"fixed\", which does not exist. Name one of: retrievable.",
+            "products/p-1.toml:5: `subcategory` names \"fixed\", which does not exist. Add it to \
+             categories/packer-systems.toml, or name one of: retrievable.",
         ),
         (
             product,
@@ -144,7 +149,7 @@ fn each_mistake_names_file_line_field_and_remedy() {
             product,
             "\"2026-03-02\"",
             "\"2026-02-30\"",
-            "products/p-1.toml:28: `datasheet.date` is a string but must be a date.",
+            "products/p-1.toml:28: `datasheet.date` is the string \"2026-02-30\" but must be a date. Write it like this: date = \"2026-03-02\"",
         ),
         (
             product,
@@ -193,6 +198,12 @@ fn each_mistake_names_file_line_field_and_remedy() {
             "id = 2",
             "id = 1",
             "insights/second-article.md:2: `id` is \"1\", which is already taken.",
+        ),
+        (
+            "content/company.toml",
+            "founded = 2011",
+            "founded = 2011\nfounded = 2012",
+            "company.toml:4: is not valid TOML here: duplicate key. Remove one of the two, or begin each entry of a list ",
         ),
         ("content/company.toml", "founded = 2011", "founded = 2011 2012", "company.toml:3: is not valid TOML here: "),
         (

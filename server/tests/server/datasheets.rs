@@ -98,8 +98,13 @@ async fn prd_4_data_sheets_show_the_values_of_the_api_and_of_search() {
 fn prd_4_data_sheets_and_structured_data_name_the_same_values() {
     let mut describe =
         command(&["describe", "--content", SAMPLE], &[]).stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap();
-    describe.stdin.take().unwrap().write_all(br#"{"titles":{},"pageSize":24}"#).unwrap();
+    describe.stdin.take().unwrap().write_all(br#"{"titles":{"/":"A","/new":"B"},"pageSize":24}"#).unwrap();
     let described = printed(describe.wait_with_output().unwrap());
+    let [warning] = &**described["warnings"].as_array().unwrap() else { panic!("{}", described["warnings"]) };
+    assert!(
+        warning.as_str().unwrap().starts_with("/new is not in STATIC_ROUTES of server/src/urls/routes.rs"),
+        "{warning}"
+    );
     for sheet in print_sheets(&[])["sheets"].as_array().unwrap() {
         let slug = sheet["slug"].as_str().unwrap();
         let pages = described["pages"].as_object().unwrap();

@@ -24,6 +24,7 @@ use serde::de::DeserializeOwned;
 use crate::machine::{Machine, Signal};
 
 /// A machine whose sessions can be recorded and replayed.
+#[diagnostic::on_unimplemented(note = "list the machine in `for_each_machine` of core-wasm/machines/src/lib.rs")]
 pub trait Replayable: Machine<Event: Clone + Serialize + DeserializeOwned, View: Serialize> + Sized + 'static {
     /// The machine's name in recordings.
     const NAME: &'static str;
