@@ -26,8 +26,8 @@ const longDate = date =>
     timeZone: 'UTC',
   });
 
-/** A model or a measure that is broken across lines. */
-const BROKEN_MODEL = /(?:[A-Z]-|\d[-–]|\b[VQ])\n\d/;
+/** A model, a standard or a measure that is broken across lines. */
+const BROKEN_MODEL = /(?:[A-Z]-|\d[-–]|\b[VQ])\n\d|\b(?:API|ISO|NACE|AISI|ASTM) ?\n[A-Z]{0,2}\d/;
 const BROKEN_UNIT = /\d ?\n(?:(?:in|psi|MPa|lbf|kN|mm|HRC)\b|°[CF])/;
 const BROKEN_MEASURE = new RegExp(`[^\\n]*(?:${BROKEN_MODEL.source}|${BROKEN_UNIT.source})[^\\n]*`);
 

@@ -301,6 +301,7 @@ test.describe('with everything at rest', () => {
         await frame.complete();
         await expect(page.getByRole('group', { name: 'Show products as' })).toBeVisible();
         await expectNoFindings(page);
+        await expectVisibleInContrast(page, 'main');
       });
       await test.step('while the datasheet dialog is open', async () => {
         await frame.follow('/products/cm-2-double-grip-packer');

@@ -22,6 +22,7 @@ export interface Company {
   phone: string;
   email: string;
   ceo: { message: string[] };
+  offices: { name: string; directions_url: string }[];
 }
 
 /** The fields of a certificate that tests use. */

@@ -157,7 +157,9 @@ async function expectTeam(page: Page) {
 /** Expects the registration number of each certificate as caption, with its date if it has one. */
 async function expectCertificates(page: Page) {
   const { data } = await (await page.request.get('/api/certificates-licenses')).json();
-  for (const { regd_no, valid_until } of data) {
+  for (const { regd_no, standard, valid_until } of data) {
+    // Not the whole caption, which a screen reader would then read twice.
+    await expect(page.getByRole('figure', { name: standard, exact: true })).toBeVisible();
     const caption = page.locator('figcaption').filter({ hasText: regd_no });
     await expect(caption).toBeVisible();
     await expect(caption.locator('time')).toHaveCount(valid_until ? 1 : 0);

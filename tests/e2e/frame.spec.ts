@@ -95,10 +95,11 @@ test.describe('header and footer on a desktop', () => {
         const link = footer.getByRole('link', { name, exact: true });
         await expect(link).toHaveAttribute('href', href);
       }
-      const { phone, email } = await read<Company>(request, '/api/company');
+      const { phone, email, offices } = await read<Company>(request, '/api/company');
       for (const [name, href] of [
         [phone, /^tel:\+\d+$/],
         [email, `mailto:${email}`],
+        ...offices.map(office => [`Directions: ${office.name}`, office.directions_url] as const),
       ] as const) {
         await expect(footer.getByRole('link', { name })).toHaveAttribute('href', href);
       }

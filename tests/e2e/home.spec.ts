@@ -48,8 +48,9 @@ test.describe('home', () => {
         await expect(home.main.getByRole('listitem').filter({ hasText: text })).toHaveCount(1);
       }
     });
-    await test.step('About Us has a link', async () => {
+    await test.step('About Us has links, and a figure with a short name, because a screen reader reads its parts anyway', async () => {
       const about = home.section('About Us');
+      await expect(about.getByRole('figure')).toHaveAccessibleName('CM-2 Double-Grip Packer');
       const know = about.getByRole('link', { name: 'Know more about us' });
       await expect(know).toHaveAttribute('href', '/about');
       const licences = about.getByRole('link', { name: 'Licenses and Certification' });

@@ -182,6 +182,7 @@ test('LOD-1 LOD-4 shows until the code of a lazy page has loaded', async ({ page
   await home.frame.footer.getByRole('link', { name: 'Gallery', exact: true }).click();
   await expect(home.frame.loadingScreen).toBeVisible();
   await expect(home.frame.loadingScreen.getByText('Corvane')).toBeVisible();
+  await expect(page).toHaveTitle('Loading');
   const box = await home.frame.loadingScreen.boundingBox();
   expect(box).toEqual({ x: 0, y: 0, width: 1280, height: 800 });
   await page.mouse.wheel(0, 600);

@@ -37,6 +37,7 @@ test('RTE-4 RTE-2 an unknown URL shows the not-found page with a link home; afte
   expect(response?.status()).toBe(404);
   await log.expect(/404/);
   await expect(page.getByRole('heading', { level: 1, name: 'Sorry Page Not Found' })).toBeVisible();
+  await expect(page.locator('meta[property="og:url"]')).toHaveCount(1);
   await page.getByRole('link', { name: 'Back To Home' }).click();
   await expect(page).toHaveURL('/');
   await expect(home.hero).toBeVisible();

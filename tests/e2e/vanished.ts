@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 /** Forced colours as in a dark contrast theme of Windows: elements with their own black background would be invisible. */
 export const CONTRAST = { forcedColors: 'active', colorScheme: 'dark' } as const;
 
-/** Finds invisible controls, controls without a visible focus, and logos that are invisible on the background. */
+/** Finds invisible texts and controls, controls without a visible focus, and logos that are invisible on the background. */
 export async function vanished(page: Page, within = 'body'): Promise<string[]> {
   // From here on the focus is shown as for the keyboard.
   await page.keyboard.press('Shift');
@@ -83,6 +83,13 @@ export async function vanished(page: Page, within = 'body'): Promise<string[]> {
         outlined(control, '::after') ||
         around.some(element => element && outlined(element));
       if (!hasOutline) found.push(`${name} does not show that it has the focus`);
+    }
+    for (const element of root.querySelectorAll('*')) {
+      const text = [...element.childNodes].find(
+        node => node.nodeType === 3 && node.textContent?.trim(),
+      );
+      if (text && isVisible(element) && getComputedStyle(element).color === ground(element))
+        found.push(`the text "${text.textContent}" cannot be seen`);
     }
     for (const image of root.querySelectorAll<HTMLImageElement>('img[src*="/clients/"]')) {
       if (isVisible(image) && clear(getComputedStyle(image).backgroundColor))

@@ -12,9 +12,9 @@ export const privacy = {
         {
           lead: 'Depending on the form that you send, that is:',
           items: [
-            'with an enquiry: your name, phone number, company name, e-mail address, country, state, the purpose of the enquiry and whatever you write in the details;',
-            'with an application: your first and last name, phone number, e-mail address, the role and city that you name, the details that you write, and your resume;',
-            'with a datasheet request: your first name, phone number, e-mail address, company name if you give it, and the product whose datasheet you asked for.',
+            'with an enquiry: your name, phone number, company name, email address, country, state, the purpose of the enquiry and whatever you write in the details;',
+            'with an application: your first and last name, phone number, email address, the role and city that you name, the details that you write, and your resume;',
+            'with a datasheet request: your first name, phone number, email address, company name if you give it, and the product whose datasheet you asked for.',
           ],
         },
         'Our server’s log does not name visitors: it records no network addresses and nothing that you type. To limit spam, the server keeps a keyed hash of the network that a form came from, for one day.',
@@ -28,11 +28,11 @@ export const privacy = {
         {
           lead: 'We distinguish two kinds:',
           items: [
-            'Essential. A record named cookiesAccepted remembers that you have agreed to the cookie note, so that it is not shown again, and one named shortlist remembers the products and sizes that you chose, in all tabs; both stay until you clear your browser’s storage. Another, scrollPositions, ends with the tab: how far you had read on pages that you may go back to. None of them holds personal data, and none is sent to us unless you put the shortlist into an enquiry.',
+            'Essential. A record named cookiesAccepted remembers that you have agreed to the cookie notice, so that it is not shown again, and one named shortlist remembers the products and sizes that you chose, in all tabs; both stay until you clear your browser’s storage. Another, scrollPositions, ends with the tab: how far you had read on pages that you may go back to. None of them holds personal data, and none is sent to us unless you put the shortlist into an enquiry.',
             'Analytical and customization. These would count visits or remember preferences. We set none at present. If that changes, they will stay off until you have agreed to them, and this page will name each one, its purpose and its lifetime.',
           ],
         },
-        'You can delete stored records and refuse new ones in the settings of your browser. Every page of this site works without them; the cookie note will then appear on each visit.',
+        'You can delete stored records and refuse new ones in the settings of your browser. Every page of this site works without them; the cookie notice will then appear on each visit.',
       ],
     },
     {
@@ -45,7 +45,7 @@ export const privacy = {
             'to answer your enquiry and to prepare offers, drawings and recommendations that you ask for;',
             'to consider your application and to reply to it;',
             'to send the datasheet that you requested and, if it is superseded by a safety notice, to tell you;',
-            'to meet duties of law and of our quality management system, such as the traceability of orders.',
+            'to meet our duties under the law and under our quality management system, such as the traceability of orders.',
           ],
         },
         'We do not use it for automated decisions, do not build profiles, and do not send newsletters to people who have not asked for them.',
@@ -55,7 +55,7 @@ export const privacy = {
       id: 'sharing',
       title: 'Sharing',
       blocks: [
-        'We do not sell personal data. Within the company, an enquiry goes to the engineers and the office that will handle it, which may be in another country than yours.',
+        'We do not sell personal data. Within the company, an enquiry goes to the engineers and the office that will handle it, which may be in a country other than yours.',
         {
           lead: 'Outside the company, data is shared only:',
           items: [
@@ -75,7 +75,7 @@ export const privacy = {
           items: [
             'which data about you we hold, and for a copy of it;',
             'to correct data that is wrong;',
-            'to delete it, where no duty of law makes us keep it;',
+            'to delete it, unless the law requires us to keep it;',
             'to restrict its use, or to stop using it for a purpose that you object to.',
           ],
         },
@@ -94,7 +94,7 @@ export const privacy = {
       id: 'children',
       title: 'Children under 14',
       blocks: [
-        'This site addresses businesses. It is not meant for children under 14, and we do not knowingly obtain data from them. If you believe that a child has sent us data, write to us and we will delete it.',
+        'This site is intended for businesses. It is not meant for children under 14, and we do not knowingly obtain data from them. If you believe that a child has sent us data, write to us and we will delete it.',
       ],
     },
     {

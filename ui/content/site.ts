@@ -97,7 +97,7 @@ export const site = {
   },
   lost: {
     title: 'This page did not arrive',
-    text: 'The connection is slow or broken, or the site has been renewed since you opened it. Trying again loads the page anew.',
+    text: 'The connection is slow or broken, or the site has been updated since you opened it. Trying again loads the page afresh.',
   },
   retry: { again: 'Try again', trying: 'Trying again…' },
   crash: {

@@ -79,7 +79,10 @@ export function Footer({ categories, company }: Props) {
                   {office.lines.map((line, at) => (
                     <span key={at}>{line}</span>
                   ))}
-                  <SmartLink to={office.directionsUrl}>
+                  <SmartLink
+                    to={office.directionsUrl}
+                    aria-label={`${copy.directions}: ${office.name}`}
+                  >
                     {copy.directions}
                     <Icon name="out" />
                   </SmartLink>

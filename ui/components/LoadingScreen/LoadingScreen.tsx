@@ -47,6 +47,8 @@ export function LoadingFallback({ late }: { late: ReactNode }) {
   if (!view.visible) return late;
   return (
     <div className={styles.screen} data-tone="dark" {...withAccessibleName(rootProps)}>
+      {/* The title of the page before has gone with it, and a tab without one shows the URL. */}
+      <title>{site.loading.label}</title>
       <Counter percent={view.percent} />
     </div>
   );

@@ -60,7 +60,7 @@ function Sheets({ certificates }: { certificates: Certificate[] }) {
       <ul className={styles.list}>
         {certificates.map((certificate, index) => (
           <li key={certificate.id} className={styles.item}>
-            <figure>
+            <figure aria-label={certificate.standard ?? undefined}>
               <PictureLink
                 href={certificate.image.src}
                 name={certificate.standard ?? certificate.image.alt}

@@ -22,7 +22,7 @@ export function PartsFigure() {
   const product = products?.[0];
   if (!product?.image) return null;
   return (
-    <figure className={styles.figure}>
+    <figure className={styles.figure} aria-label={product.name}>
       <div className={styles.plate}>
         <Picture
           image={product.image}

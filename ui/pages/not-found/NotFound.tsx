@@ -11,7 +11,7 @@ const notFoundHead: PageMetadata = { title, description: text, keywords: [], hid
 export function NotFound() {
   return (
     <MessagePage title={title} text={text}>
-      <Head copy={notFoundHead} />
+      <Head copy={notFoundHead} path="/404" />
       <ButtonLink to="/">{home}</ButtonLink>
       <ButtonLink to="/products" variant="line">
         {products}

@@ -38,7 +38,7 @@ impl Announcement {
             // A screen reader reads the first title by itself when the document opens.
             self.last_announced.clone_from(&title);
         }
-        // While the code of a page loads, the document has no title.
+        // While the code of a page loads, the document may have no title.
         let was_untitled = self.title.is_empty();
         self.title = title;
         if was_untitled {

@@ -74,6 +74,6 @@ mod tests {
         for city in CITIES {
             assert_eq!(errors(&filled().with("city", city)), []);
         }
-        assert_eq!(errors(&filled().with("city", "Atlantis")), [("city", "City: choose one of the list".to_owned())]);
+        assert_eq!(errors(&filled().with("city", "Atlantis")), [("city", "City: choose one from the list".to_owned())]);
     }
 }

@@ -85,7 +85,7 @@ mod tests {
             ("email", "ada@engines", "Invalid email address"),
             ("state", "", "State is required"),
             ("purpose", "", "Purpose is required"),
-            ("purpose", "Complaint", "Purpose: choose one of the list"),
+            ("purpose", "Complaint", "Purpose: choose one from the list"),
         ] {
             assert_eq!(errors(&filled().with(field, value)), [(field, message.to_owned())], "{field} {value:?}");
         }

@@ -213,7 +213,7 @@ impl Field {
         match self.kind {
             Kind::Phone => Some("Invalid phone number".into()),
             Kind::Email => Some("Invalid email address".into()),
-            Kind::Choice(_) => Some(format!("{}: choose one of the list", self.label).into()),
+            Kind::Choice(_) => Some(format!("{}: choose one from the list", self.label).into()),
             _ if matches_kind => Some(format!("{} is not written as it should be", self.label).into()),
             _ => Some(format!("{} has characters in it that cannot be shown", self.label).into()),
         }
@@ -319,6 +319,6 @@ mod tests {
         const CHOICE: Field = Field::new("city", "City", Kind::Choice(&["Agra", "Other"]));
         assert_eq!(check(&CHOICE, " Agra "), None);
         assert_eq!(check(&CHOICE, ""), None, "it is optional");
-        assert_eq!(check(&CHOICE, "agra").unwrap(), "City: choose one of the list");
+        assert_eq!(check(&CHOICE, "agra").unwrap(), "City: choose one from the list");
     }
 }

@@ -339,7 +339,7 @@ mod tests {
             ("name", "Name is too long: at most 20 characters"),
             ("email", "No address"),
             ("badge", "Badge is not written as it should be"),
-            ("gate", "Gate: choose one of the list"),
+            ("gate", "Gate: choose one from the list"),
             ("plan", "Only PDF"),
         ];
         assert_eq!(messages, expected);

@@ -145,7 +145,7 @@ fn nominal(span: &Span) -> Option<Span> {
 const FILLERS: &[&str] = &[
     "x", "and", "or", "to", "for", "with", "in", "at", "of", "the", "on", "a", "an", "i", "we", "need", "which",
     "what", "am", "are", "by", "can", "do", "find", "from", "have", "is", "it", "looking", "me", "my", "our", "please",
-    "show", "that", "this", "want",
+    "show", "that", "this", "want", "deg", "degree", "degrees",
 ];
 
 /// "7 in 26 lb" means 26 lb/ft: weights up to this one are interpreted as weights of pipe.
@@ -170,6 +170,12 @@ pub fn parse_terms(text: &str) -> (Vec<Term>, Vec<Interpretation>) {
                 if is_pipe {
                     readings.extend(Unit::base(span.kind).map(|unit| interpretation(text, &at, unit, false)));
                 }
+                terms.push(Term::Quantity(QuantityTerm { span, word: None }));
+            }
+            Piece::Bare { number, at } if is_in_degrees(text, &at) => {
+                let Some(unit) = Unit::base(Kind::Temperature) else { continue };
+                let span = Span::new(unit.kind, number.value, number.value);
+                readings.push(interpretation(text, &at, unit, false));
                 terms.push(Term::Quantity(QuantityTerm { span, word: None }));
             }
             Piece::Bare { number, at } if number.is_kilo || is_rating(&number) => {
@@ -206,6 +212,12 @@ fn text_of<'t>(text: &'t str, at: &Range<usize>) -> &'t str {
 
 fn words_at(text: &str, at: &Range<usize>) -> impl Iterator<Item = String> {
     split_words(text_of(text, at)).into_iter()
+}
+
+/// Whether a number is followed by degrees without a scale: `300 degrees`, `300°`. In a specification they may be an angle.
+fn is_in_degrees(text: &str, at: &Range<usize>) -> bool {
+    let rest = text.get(at.end..).unwrap_or_default().trim_start();
+    rest.starts_with("deg") || rest.starts_with('°')
 }
 
 /// Whether a number without a unit is written as pressure ratings are: `10000`.
@@ -288,6 +300,9 @@ mod tests {
             ("70–300 °F", vec!["70..300 °F"]),
             ("liner hanger 7 x 9-5/8", vec!["liner", "hanger", "7..7 in?", "9.625..9.625 in"]),
             ("packer for 7 in at 300F", vec!["packer", "7..7 in", "300..300 °F"]),
+            ("packer 300 degrees", vec!["packer", "300..300 °F"]),
+            ("300° packer", vec!["300..300 °F", "packer"]),
+            ("150 degrees C", vec!["302..302 °F"]),
             ("float to", vec!["float"]),
             ("packer with ", vec!["packer"]),
             ("to", vec!["to"]),
@@ -309,6 +324,7 @@ mod tests {
         assert_eq!(interpretations("7 packer"), ["7 = 7 in or a word"]);
         assert_eq!(interpretations("6.062 and 10000"), ["6.062 = 6.062 in", "10000 = 10,000 psi or a word"]);
         assert_eq!(interpretations("7 in 26 lb"), ["26 lb = 26 lb/ft"]);
+        assert_eq!(interpretations("300 degrees"), ["300 = 300 °F"]);
         assert_eq!(interpretations("9.625 hanger 177.8"), ["9.625 = 9.625 in", "177.8 = 177.8 mm"]);
         assert!(interpretations("7 in 26# 10,000 psi 300F 5-1/2").is_empty());
     }

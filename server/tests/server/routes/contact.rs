@@ -62,7 +62,7 @@ async fn con_5_only_the_listed_purposes_are_accepted_and_texts_have_limits() {
         .text("details", &"x".repeat(70_000))
         .text("state", &"é".repeat(201));
     let errors = company.send(form).await.json()["errors"].clone();
-    assert_eq!(errors["purpose"], "Purpose: choose one of the list");
+    assert_eq!(errors["purpose"], "Purpose: choose one from the list");
     assert_eq!(errors["details"], "Details is too long: at most 5000 characters");
     assert_eq!(errors["state"], "State is too long: at most 200 characters");
 }
