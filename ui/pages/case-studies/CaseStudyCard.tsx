@@ -49,7 +49,9 @@ export function CaseStudyCard({ study }: { study: CaseStudy }) {
         </p>
       )}
       <p className={styles.note}>
-        {[study.region, study.pages && copy.pages(study.pages)].filter(Boolean).join('\u00a0·\u00a0')}
+        {[study.region, study.pages && copy.pages(study.pages)]
+          .filter(Boolean)
+          .join('\u00a0·\u00a0')}
       </p>
     </article>
   );
