@@ -1,4 +1,5 @@
 import { type FormEvent, useId, useMemo } from 'react';
+import type { FormStore } from '#core';
 import type { BuiltInForm, FileInfo, FormField, FormOptions, FormSchema, FormView } from '#types';
 import { fromCore } from './core';
 import { type FormEntries, isEntry, siteEntries } from './formEntries';
@@ -28,7 +29,10 @@ export function useFormOf<
   Form extends BuiltInForm | FormSchema = BuiltInForm,
 >(form: Form, options: Partial<FormOptions> = {}, entries: FormEntries = siteEntries) {
   const key = JSON.stringify([form, options]);
-  const [view, store] = useStore(() => new (fromCore('FormStore'))(form, options), key);
+  const [view, store]: [FormView, FormStore] = useStore(
+    () => new (fromCore('FormStore'))(form, options),
+    key,
+  );
   const fields = useMemo(() => {
     const [described] = JSON.parse(key);
     const named = fromCore('describeForm')(described).fields.map(field => [field.name, field]);
