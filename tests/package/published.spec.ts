@@ -93,7 +93,7 @@ const withoutParameters = (type: string) => type.replaceAll(/\([^()]*\) =>/g, '=
 
 /** The members of hooks' options, and of the types of options and schemas, each with the text before it. */
 function optionsIn(declarations: string): { name: string; before: string }[] {
-  const hooks = declarations.match(/export declare function use\w+[\s\S]*?\): \w/g) ?? [];
+  const hooks = declarations.match(/export declare function use\w+[\s\S]*?\): [\w{]/g) ?? [];
   const types =
     /export (?:interface|type) (?:\w+(?:Options|Labels|Config|Rule)|Visit|FormField|FormDescription|FieldMessages)\b[^{]*\{([\s\S]*?)\n?\};?\n/g;
   const bodies = [
