@@ -2,7 +2,7 @@
 export const privacy = {
   title: 'Privacy & Cookie Policy',
   intro: 'What this site learns about you, why, for how long, and how to have it removed.',
-  updated: 'Last updated 26 November 2026',
+  updated: 'Last updated 28 November 2026',
   parts: [
     {
       id: 'data-we-obtain',
