@@ -8,15 +8,18 @@
 mod answer;
 mod catalogue;
 mod categories;
+mod entry;
 mod facets;
 mod fact;
 mod index;
 mod names;
+mod prepared;
 mod query;
 mod reason;
 mod synonyms;
 #[cfg(test)]
 mod tests;
+mod vocabulary;
 mod words;
 
 pub use answer::{Hit, SearchAnswer};
