@@ -10,7 +10,7 @@ export function ShortlistToggle({ slug, name }: { slug: string; name: string }) 
   // A product from the list has no facts to compare.
   if (lacks('product')) return null;
   return (
-    <button className={styles.toggle} {...shortlist.toggleProps(slug)}>
+    <button className={styles.toggle} data-needs-script="" {...shortlist.toggleProps(slug)}>
       <Check />
       {products.shortlist.add}
       <span className={hidden.visuallyHidden}>{` ${name}`}</span>

@@ -33,7 +33,7 @@ export function DatasheetRequest({ product, datasheet }: Props) {
   );
   return (
     <>
-      <div className={styles.opener}>
+      <div className={styles.opener} data-needs-script="">
         <Button icon="download" {...openerProps}>
           {products.product.datasheet}
         </Button>

@@ -22,7 +22,7 @@ import styles from './Search.module.css';
 /** The search field of the catalogue. */
 export function SearchField({ search }: { search: SearchBehaviour }) {
   return (
-    <div className={styles.search} {...search.rootProps}>
+    <div data-needs-script="" {...search.rootProps}>
       <label className={styles.field}>
         <span className={hidden.visuallyHidden}>{copy.search.label}</span>
         <Icon name="search" />
@@ -62,7 +62,7 @@ export function Filters({ search, categories }: FilterProps) {
     return { ...props, onClick };
   };
   return (
-    <div className={styles.filters} data-filters="" ref={root}>
+    <div className={styles.filters} data-filters="" data-needs-script="" ref={root}>
       <ul className={categories.length > MAX_CATEGORIES_WITH_PICTURES ? styles.many : undefined}>
         <li>
           <button className={styles.filter} {...categoryProps()}>
@@ -108,7 +108,7 @@ export function Facets({ search, children }: FacetsProps) {
   // Categories have their own buttons.
   const shown = facets.filter(({ name }) => name !== 'category');
   return (
-    <div className={styles.facets} {...search.facetsProps}>
+    <div className={styles.facets} data-needs-script="" {...search.facetsProps}>
       {shown.length > 0 && (
         <>
           <button className={clsx(styles.filter, styles.opener)} {...search.panelButtonProps}>

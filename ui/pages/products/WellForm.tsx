@@ -13,7 +13,7 @@ export function WellForm({ well }: { well: WellBehaviour }) {
     return reading && copy.read(reading);
   };
   return (
-    <form className={styles.form} aria-label={copy.short} {...well.formProps}>
+    <form className={styles.form} data-needs-script="" aria-label={copy.short} {...well.formProps}>
       <Field
         well={well}
         name="casing"
