@@ -20,5 +20,5 @@ export function ShortlistToggle({ slug, name }: { slug: string; name: string }) 
 
 /** The checkbox icon of a toggle button. */
 export function Check() {
-  return <span className={styles.box} />;
+  return <span className={styles.box} data-box="" />;
 }
