@@ -172,7 +172,7 @@ function Values({ search, facet, values }: ValuesProps) {
   const { isLimit } = facet;
   if (values.length === 0) return <p>{text.nothing}</p>;
   return (
-    <fieldset className={styles.choices}>
+    <fieldset>
       <legend className={hidden.visuallyHidden}>{text.names[facet.name]}</legend>
       {isLimit && (
         <label className={styles.value}>
