@@ -46,7 +46,7 @@ export function Form<Name extends string>(props: Props<Name>) {
         {head}
         <p className={styles.required}>{copy.required}</p>
         <div className={styles.fields}>{children}</div>
-        <div className={styles.honeypot} aria-hidden="true">
+        <div className={hidden.visuallyHidden} aria-hidden="true">
           <input {...form.honeypotProps} />
         </div>
         <div className={styles.foot}>
