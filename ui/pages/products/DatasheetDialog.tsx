@@ -80,14 +80,7 @@ function DatasheetForm({ product, datasheet, close }: Props & { close(): void })
   return (
     <>
       <p>{copy.text}</p>
-      <Form
-        name="datasheet"
-        label={copy.title}
-        form={form}
-        submit={copy.submit}
-        submitting={copy.submitting}
-        icon="download"
-      >
+      <Form name="datasheet" copy={copy} form={form} icon="download">
         {Object.values(form.fields).map(({ name }) => (
           <Field key={name} form={form} name={name} wide />
         ))}
