@@ -75,19 +75,23 @@ function Sheets({ certificates }: { certificates: Certificate[] }) {
                 />
               </PictureLink>
               <figcaption>
-                {certificate.standard && <h2>{certificate.standard}</h2>}
-                {certificate.title && <p className={styles.title}>{certificate.title}</p>}
-                {certificate.scope && <p className={styles.scope}>{certificate.scope}</p>}
-                {certificate.registrationNumber && (
-                  <p className={styles.number}>
-                    <span>{copy.registration}</span> {certificate.registrationNumber}
-                  </p>
-                )}
-                {certificate.validUntil && (
-                  <p className={styles.number}>
-                    <span>{copy.validUntil}</span> <FormattedDate date={certificate.validUntil} />
-                  </p>
-                )}
+                <div>
+                  {certificate.standard && <h2>{certificate.standard}</h2>}
+                  {certificate.title && <p className={styles.title}>{certificate.title}</p>}
+                  {certificate.scope && <p className={styles.scope}>{certificate.scope}</p>}
+                </div>
+                <div className={styles.numbers}>
+                  {certificate.registrationNumber && (
+                    <p>
+                      <span>{copy.registration}</span> {certificate.registrationNumber}
+                    </p>
+                  )}
+                  {certificate.validUntil && (
+                    <p>
+                      <span>{copy.validUntil}</span> <FormattedDate date={certificate.validUntil} />
+                    </p>
+                  )}
+                </div>
               </figcaption>
             </figure>
           </li>
