@@ -231,8 +231,8 @@ function SearchError({ search }: { search: SearchBehaviour }) {
   const { namesOnly, textsOnly, facets } = copy.search;
   return (
     <>
-      {hasWords && <span> · {scope === 'names' ? namesOnly : textsOnly}</span>}
-      {isNarrowed && <span> · {facets.unavailable}</span>} <RetryButton search={search} />
+      {hasWords && ` ·\u00a0${scope === 'names' ? namesOnly : textsOnly}`}
+      {isNarrowed && ` ·\u00a0${facets.unavailable}`} <RetryButton search={search} />
     </>
   );
 }
@@ -266,8 +266,8 @@ export function ResultCount({ search, count }: { search: SearchBehaviour; count:
       <bdi>{copy.search.count(count)}</bdi>
       {notes.map(note => (
         <span key={note}>
-          {' '}
-          · <bdi>{note}</bdi>
+          {' ·\u00a0'}
+          <bdi>{note}</bdi>
         </span>
       ))}
       <SearchError search={search} />
