@@ -6,6 +6,7 @@ import type { FrameProps } from '../Header/links';
 import { Icon } from '../Icon/Icon';
 import { Logo } from '../Logo/Logo';
 import { MAX_CATEGORIES_WITH_PICTURES } from '../ProductCard/query';
+import section from '../Section/Section.module.css';
 import { SmartLink } from '../SmartLink/SmartLink';
 import styles from './Footer.module.css';
 
@@ -16,7 +17,7 @@ export function Footer({ categories, company }: FrameProps) {
   const links = copy.links.filter(({ to }) => to !== copy.team || brand?.hasTeam !== false);
   return (
     <footer className={styles.footer} data-tone="dark">
-      <div className={styles.wrap}>
+      <div className={section.wrap}>
         <div className={styles.top}>
           <div className={styles.brand}>
             <Logo name={company.name} whole />
