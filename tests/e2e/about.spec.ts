@@ -62,6 +62,11 @@ test('ABT-1 ABT-2 ABT-3 ABT-4 ABT-5 the about page has its sections, anchors and
       .last();
     await expect(lastTile.getByRole('link', { name: 'View Full Gallery' })).toBeAttached();
   });
+  const quality = main.getByRole('region', { name: 'Quality Assurance', exact: true });
+  const [title, intro] = await quality
+    .locator('h2, h2 + p')
+    .evaluateAll(parts => parts.map(part => part.getBoundingClientRect()));
+  expect(intro?.top, 'the intro is below the title').toBeGreaterThanOrEqual(title?.bottom ?? 0);
   // Five certificates fill their rows at every number of columns.
   const last = main
     .getByRole('region', { name: 'Licenses & Certifications' })

@@ -133,7 +133,10 @@ test.describe('catalogue', () => {
     await search.fill('centraliser');
     await expect(page.getByRole('link', { name: 'BC-1 Bow-Spring Centralizer' })).toBeVisible();
     await search.fill('hpht centralizer');
-    await expect(page.getByText('1 product · “hpht” is not in the catalogue')).toBeVisible();
+    const status = page.getByText('1 product · “hpht” is not in the catalogue');
+    await expect(status).toBeVisible();
+    // The dot stays with its note at the end of a line.
+    expect(await status.textContent()).toContain('·\u00a0“hpht”');
     await expect(page.getByRole('link', { name: 'BC-1 Bow-Spring Centralizer' })).toBeVisible();
     await search.fill('zzzz');
     await expect(page.getByText('Nothing in the catalogue matches all of it.')).toBeVisible();

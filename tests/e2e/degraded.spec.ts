@@ -168,6 +168,17 @@ async function expectCertificates(page: Page) {
       await expect(caption).toContainText(`Valid until ${Number(valid_until.slice(-2))} `);
     }
   }
+  // The numbers of a row begin at the same height, also where one has no date.
+  const tops = await page
+    .getByRole('figure')
+    .evaluateAll(figures =>
+      figures.map(figure =>
+        [figure, figure.querySelector('figcaption span')].map(part =>
+          Math.round(part?.getBoundingClientRect().top ?? 0),
+        ),
+      ),
+    );
+  expect(new Set(tops.map(String)).size).toBe(new Set(tops.map(([top]) => top)).size);
 }
 
 /** Expects a link to the complete list in place of the form for a well. */

@@ -74,6 +74,9 @@ test.describe('contact', () => {
       ] as const) {
         await expect(contact.error(name)).toHaveText(message);
       }
+      // The state cannot be chosen before the country, so it is not marked.
+      await expect(contact.field('Country')).not.toHaveCSS('box-shadow', 'none');
+      await expect(contact.field('State')).toHaveCSS('box-shadow', 'none');
       await expect(contact.field('Phone number')).toHaveAccessibleDescription(
         'Digits and spaces, with or without + in front. Phone number is required',
       );

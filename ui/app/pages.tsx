@@ -42,7 +42,7 @@ interface PageHandle {
   /** Whether a navigation between two such pages has a view transition: lists, products and pictures. */
   animated?: boolean;
   /** The calls that the page is rendered from, except for those of header and footer. */
-  dependencies(parameters: Params, catalogue: CatalogueSummary): readonly Dependency[];
+  dependencies?(parameters: Params, catalogue: CatalogueSummary): readonly Dependency[];
 }
 
 export interface PageRoute extends NonIndexRouteObject {
@@ -116,14 +116,10 @@ export const pages: readonly PageRoute[] = [
     parts: ['forms'],
     dependencies: () => ['countries'],
   }),
-  page('/career', 'career/Career', {
-    head: heads.career,
-    parts: ['forms'],
-    dependencies: () => [],
-  }),
+  page('/career', 'career/Career', { head: heads.career, parts: ['forms'] }),
   page('/team', 'team/Team', { head: heads.team, dependencies: () => ['team'] }),
-  page('/privacy-policy', 'legal/Privacy', { head: heads.privacy, dependencies: () => [] }),
-  page('/terms-and-conditions', 'legal/Terms', { head: heads.terms, dependencies: () => [] }),
+  page('/privacy-policy', 'legal/Privacy', { head: heads.privacy }),
+  page('/terms-and-conditions', 'legal/Terms', { head: heads.terms }),
   page('/products', 'products/Products', {
     head: heads.products,
     parts: ['catalogue'],
@@ -136,7 +132,6 @@ export const pages: readonly PageRoute[] = [
     head: heads.well,
     parts: ['catalogue'],
     animated: true,
-    dependencies: () => [],
   }),
   page('/products/:slug', 'products/CatalogueEntry', {
     animated: true,
@@ -194,7 +189,7 @@ export const pages: readonly PageRoute[] = [
       ...(products > PRODUCTS_PREVIEW_COUNT ? [] : (['products'] as const)),
     ],
   }),
-  { path: NOT_FOUND, element: <NotFound />, handle: { dependencies: () => [] } },
+  { path: NOT_FOUND, element: <NotFound />, handle: {} },
 ];
 
 function matchPage(path: string) {
@@ -247,7 +242,7 @@ export function prefetchRoute(path: string): void {
     // While the number is unknown, only a part of the list is requested.
     products: known('products')?.length ?? Number.POSITIVE_INFINITY,
   };
-  for (const dependency of [...FRAME, ...route.handle.dependencies(params, catalogue)]) {
+  for (const dependency of [...FRAME, ...(route.handle.dependencies?.(params, catalogue) ?? [])]) {
     if (typeof dependency === 'string') prefetch(dependency);
     else prefetch(dependency.name, dependency.argument);
   }

@@ -48,7 +48,7 @@ function movedTo(to: string): LoaderFunction {
 
 function loaderOf({ handle }: PageRoute, loaders: Loaders): LoaderFunction {
   return async ({ params }) =>
-    load(loaders, handle.dependencies(params, await loaders.catalogue()));
+    load(loaders, handle.dependencies?.(params, await loaders.catalogue()) ?? []);
 }
 
 /** Loads the initial data of a page. */

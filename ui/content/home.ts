@@ -15,8 +15,6 @@ export const home = {
     tall: {
       poster: {
         path: '/media/hero/poster-tall',
-        width: 1080,
-        height: 1920,
         widths: [320, 640, 1080],
       },
       films: [

@@ -112,6 +112,7 @@ export const products = {
   },
   datasheet: {
     title: 'Datasheet',
+    label: 'Datasheet',
     text: 'Tell us where it goes, and the PDF downloads at once. We write to you only if this datasheet is superseded by a safety notice.',
     submit: 'Download Datasheet',
     submitting: 'Downloading...',

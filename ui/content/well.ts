@@ -6,8 +6,13 @@ export const well = {
   short: 'Your well',
   intro:
     'Say what the well asks for. You get the tools that pass, with the size to order and the margin to every limit.',
-  casing: { label: 'Casing size', unit: 'in', empty: 'Choose' },
-  weight: { label: 'Casing weight', unit: 'lb/ft', empty: 'Choose', first: 'Size first' },
+  casing: { label: 'Casing size, in', unit: 'in', empty: 'Choose' },
+  weight: {
+    label: 'Casing weight, lb/ft',
+    unit: 'lb/ft',
+    empty: 'Choose',
+    first: 'Size first',
+  },
   pressure: {
     label: 'Differential pressure',
     example: '8,000 psi',

@@ -7,7 +7,7 @@ type Props = Record<'previous' | 'next', ButtonHTMLAttributes<HTMLButtonElement>
 /** The previous and next buttons of a carousel. */
 export function ArrowButtons({ previous, next }: Props) {
   return (
-    <div className={styles.pair}>
+    <div className={styles.pair} data-needs-script="">
       <button type="button" {...previous} className={styles.arrow}>
         <Icon name="back" />
       </button>

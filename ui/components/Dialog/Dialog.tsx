@@ -34,7 +34,12 @@ export function Dialog({ dialog, title, inPlace, foot, children }: Props) {
         >
           {title}
         </h2>
-        <button className={styles.close} aria-label={site.close} {...dialog.closeProps}>
+        <button
+          className={styles.close}
+          data-needs-script=""
+          aria-label={site.close}
+          {...dialog.closeProps}
+        >
           <Icon name="close" />
         </button>
       </div>

@@ -1,27 +1,23 @@
-import type { Category, Company } from 'core-wasm';
 import { useContext } from 'react';
 import { site } from '../../content/site';
 import { CompanyBrand } from '../Brand/brand';
 import { ContactLinks } from '../ContactLinks/ContactLinks';
+import type { FrameProps } from '../Header/links';
 import { Icon } from '../Icon/Icon';
 import { Logo } from '../Logo/Logo';
 import { MAX_CATEGORIES_WITH_PICTURES } from '../ProductCard/query';
+import section from '../Section/Section.module.css';
 import { SmartLink } from '../SmartLink/SmartLink';
 import styles from './Footer.module.css';
 
-interface Props {
-  categories: Category[];
-  company: Company;
-}
-
 /** The footer: all links of the site, and contact details. */
-export function Footer({ categories, company }: Props) {
+export function Footer({ categories, company }: FrameProps) {
   const copy = site.footer;
   const brand = useContext(CompanyBrand);
   const links = copy.links.filter(({ to }) => to !== copy.team || brand?.hasTeam !== false);
   return (
     <footer className={styles.footer} data-tone="dark">
-      <div className={styles.wrap}>
+      <div className={section.wrap}>
         <div className={styles.top}>
           <div className={styles.brand}>
             <Logo name={company.name} whole />

@@ -1,6 +1,6 @@
 import { type FormBehaviour, useErrorSummary } from 'core-wasm/react';
 import type { ReactNode } from 'react';
-import { forms as copy } from '../../content/forms';
+import { forms } from '../../content/forms';
 import { site } from '../../content/site';
 import { Button } from '../Button/Button';
 import type { IconName } from '../Icon/Icon';
@@ -11,10 +11,8 @@ import styles from './Form.module.css';
 interface Props<Name extends string> {
   /** The form's name in the API. */
   name: 'contact' | 'career' | 'datasheet';
-  label: string;
+  copy: { label: string; submit: string; submitting: string };
   form: FormBehaviour<Name>;
-  submit: string;
-  submitting: string;
   icon?: IconName;
   /** Content above the fields. */
   head?: ReactNode;
@@ -23,17 +21,17 @@ interface Props<Name extends string> {
 
 /** A form of the core: error summary, fields and button. On this project's server it can be posted without script. */
 export function Form<Name extends string>(props: Props<Name>) {
-  const { name, label, form, submit, submitting, icon = 'arrow', head, children } = props;
+  const { name, copy, form, icon = 'arrow', head, children } = props;
   const { view } = form;
   const summary = useErrorSummary(form);
   const busy = view.state === 'submitting';
   return (
     <>
       {form.goesElsewhere && <Elsewhere />}
-      <form className={styles.form} data-form={name} aria-label={label} {...form.formProps}>
+      <form className={styles.form} data-form={name} aria-label={copy.label} {...form.formProps}>
         {summary.entries.length > 0 && (
           <div className={styles.summary} {...summary.rootProps}>
-            <h2 {...summary.titleProps}>{copy.summary}</h2>
+            <h2 {...summary.titleProps}>{forms.summary}</h2>
             <ul>
               {summary.entries.map(({ field, message, linkProps }) => (
                 <li key={field}>
@@ -44,17 +42,17 @@ export function Form<Name extends string>(props: Props<Name>) {
           </div>
         )}
         {head}
-        <p className={styles.required}>{copy.required}</p>
+        <p className={styles.required}>{forms.required}</p>
         <div className={styles.fields}>{children}</div>
-        <div className={styles.honeypot} aria-hidden="true">
+        <div className={hidden.visuallyHidden} aria-hidden="true">
           <input {...form.honeypotProps} />
         </div>
         <div className={styles.foot}>
           <Button {...form.submitProps} icon={icon}>
-            {busy ? submitting : submit}
+            {busy ? copy.submitting : copy.submit}
           </Button>
           <div className={styles.notice} {...form.noticeProps}>
-            {busy && <span className={hidden.visuallyHidden}>{submitting}</span>}
+            {busy && <span className={hidden.visuallyHidden}>{copy.submitting}</span>}
             {view.notice && (
               <>
                 <p>{view.notice}</p>

@@ -1,4 +1,3 @@
-import type { Category, Company } from 'core-wasm';
 import { useMenus } from 'core-wasm/react';
 import { useLocation } from 'react-router-dom';
 import { site } from '../../content/site';
@@ -7,18 +6,13 @@ import { Picture } from '../Picture/Picture';
 import { MAX_CATEGORIES_WITH_PICTURES } from '../ProductCard/query';
 import { SmartLink } from '../SmartLink/SmartLink';
 import styles from './DesktopMenu.module.css';
-import { companyItems, menuLinks } from './links';
+import { companyItems, type FrameProps, menuLinks } from './links';
 
 const COMPANY = 0;
 const PRODUCTS = 1;
 
-interface Props {
-  categories: Category[];
-  company: Company;
-}
-
 /** The navigation of wide windows: two dropdown panels and four links. */
-export function DesktopMenu({ categories, company }: Props) {
+export function DesktopMenu({ categories, company }: FrameProps) {
   const { pathname, key } = useLocation();
   const items = companyItems(company);
   const menus = useMenus({ items: [items.length, categories.length + 1], page: key });

@@ -1,4 +1,4 @@
-import { type Category, type Company, phoneUrl } from 'core-wasm';
+import { phoneUrl } from 'core-wasm';
 import { useHeader } from 'core-wasm/react';
 import { site } from '../../content/site';
 import { ButtonLink } from '../Button/Button';
@@ -7,15 +7,11 @@ import { Logo } from '../Logo/Logo';
 import { SmartLink } from '../SmartLink/SmartLink';
 import { DesktopMenu } from './DesktopMenu';
 import styles from './Header.module.css';
+import type { FrameProps } from './links';
 import { MobileMenu } from './MobileMenu';
 
-interface Props {
-  categories: Category[];
-  company: Company;
-}
-
 /** The header of every page: black after scrolling, hidden while scrolling down. */
-export function Header({ categories, company }: Props) {
+export function Header({ categories, company }: FrameProps) {
   const { rootProps } = useHeader();
   return (
     <header className={styles.header} data-tone="dark" {...rootProps}>

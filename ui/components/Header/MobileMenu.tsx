@@ -1,4 +1,4 @@
-import { type Category, type Company, phoneUrl } from 'core-wasm';
+import { phoneUrl } from 'core-wasm';
 import { useMobileMenu } from 'core-wasm/react';
 import { useLocation } from 'react-router-dom';
 import { site } from '../../content/site';
@@ -6,16 +6,11 @@ import { useVisit } from '../../routing/url';
 import { ButtonLink } from '../Button/Button';
 import { Icon } from '../Icon/Icon';
 import { SmartLink } from '../SmartLink/SmartLink';
-import { companyItems, menuLinks } from './links';
+import { companyItems, type FrameProps, menuLinks } from './links';
 import styles from './MobileMenu.module.css';
 
-interface Props {
-  categories: Category[];
-  company: Company;
-}
-
 /** The navigation of narrow windows: a dialog with a sheet below the header, with one open section at a time. */
-export function MobileMenu({ categories, company }: Props) {
+export function MobileMenu({ categories, company }: FrameProps) {
   const { pathname } = useLocation();
   // That of the requested page while it loads, so that the menu does not cover a page that is slow or fails.
   const { key = '' } = useVisit();

@@ -1,6 +1,12 @@
-import type { Company } from 'core-wasm';
+import type { Category, Company } from 'core-wasm';
 import { site } from '../../content/site';
 import { speaker } from '../ManagementMessage/speaker';
+
+/** The props of header, footer and menus. */
+export interface FrameProps {
+  categories: Category[];
+  company: Company;
+}
 
 /** The items below Company in the menus, without links to missing messages. */
 export function companyItems(company: Company) {

@@ -10,13 +10,13 @@ interface Props {
   lightbox: LightboxBehaviour;
   index: number;
   className?: string | undefined;
-  /** Marks the link as an item of a list with "Show more". */
-  part?: { 'data-part': string };
+  /** For an item of a list with "Show more". */
+  'data-part'?: string;
   children: ReactNode;
 }
 
 /** A picture that opens in the viewer. */
-export function PictureLink({ href, name, lightbox, index, className, part, children }: Props) {
+export function PictureLink({ href, name, lightbox, index, ...rest }: Props) {
   const open = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
@@ -25,13 +25,10 @@ export function PictureLink({ href, name, lightbox, index, className, part, chil
   return (
     <a
       href={href}
-      className={className}
+      {...rest}
       aria-haspopup="dialog"
       aria-label={`${copy.open}: ${name}`}
       onClick={open}
-      {...part}
-    >
-      {children}
-    </a>
+    />
   );
 }

@@ -20,7 +20,7 @@ export function LogoStrip({ strip, children }: Props) {
           </ul>
         ))}
       </div>
-      <button className={styles.toggle} {...strip.toggleProps}>
+      <button className={styles.toggle} data-needs-script="" {...strip.toggleProps}>
         <Icon name={strip.view.wanted ? 'pause' : 'play'} />
       </button>
     </div>

@@ -161,8 +161,6 @@ interface PageProps {
   /** The path of the list. */
   path: string;
   page: number;
-  /** Whether they are shown in rows. */
-  rows?: boolean;
 }
 
 /** A page of a list, with links to the others. */

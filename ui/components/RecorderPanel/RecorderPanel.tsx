@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import type { Recorder } from 'core-wasm/devtools';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { recorder as copy } from '../../content/recorder';
 import { Button } from '../Button/Button';
 import styles from './RecorderPanel.module.css';
@@ -11,7 +11,6 @@ export default function RecorderPanel({ recorder }: { recorder: Recorder }) {
   const [typed, setTyped] = useState(false);
   const [notes, setNotes] = useState('');
   const [closed, setClosed] = useState(false);
-  const id = useId();
   const stop = () => {
     recorder.stop();
     setRecording(false);
@@ -35,9 +34,8 @@ export default function RecorderPanel({ recorder }: { recorder: Recorder }) {
             value={notes}
             onChange={({ target }) => setNotes(target.value)}
           />
-          <label className={styles.typed} htmlFor={id}>
+          <label className={styles.typed}>
             <input
-              id={id}
               type="checkbox"
               checked={typed}
               onChange={({ target }) => setTyped(target.checked)}

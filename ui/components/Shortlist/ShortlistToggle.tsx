@@ -10,7 +10,7 @@ export function ShortlistToggle({ slug, name }: { slug: string; name: string }) 
   // A product from the list has no facts to compare.
   if (lacks('product')) return null;
   return (
-    <button className={styles.toggle} {...shortlist.toggleProps(slug)}>
+    <button className={styles.toggle} data-needs-script="" {...shortlist.toggleProps(slug)}>
       <Check />
       {products.shortlist.add}
       <span className={hidden.visuallyHidden}>{` ${name}`}</span>
@@ -20,5 +20,5 @@ export function ShortlistToggle({ slug, name }: { slug: string; name: string }) 
 
 /** The checkbox icon of a toggle button. */
 export function Check() {
-  return <span className={styles.box} />;
+  return <span className={styles.box} data-box="" />;
 }

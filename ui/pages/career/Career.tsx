@@ -40,13 +40,7 @@ function CareerForm() {
   return (
     <>
       <Thanks name="career" copy={copy.success} view={form.view} close={form.close} />
-      <Form
-        name="career"
-        label={text.label}
-        form={form}
-        submit={text.submit}
-        submitting={text.submitting}
-      >
+      <Form name="career" copy={text} form={form}>
         <Field form={form} name="firstName" />
         <Field form={form} name="lastName" />
         <Field form={form} name="phone" />

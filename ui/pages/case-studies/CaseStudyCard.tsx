@@ -17,7 +17,7 @@ export function CaseStudyCard({ study }: { study: CaseStudy }) {
   const { view } = card;
   return (
     <article className={clsx(styles.card, cover.card)} {...card.rootProps}>
-      <div className={styles.sheet}>
+      <div className={styles.sheet} data-needs-script="">
         <canvas {...card.canvasProps} />
         <p className={styles.message} {...card.messageProps}>
           {view.message}

@@ -1,14 +1,14 @@
 import type { Certificate } from 'core-wasm';
-import { useCertificates, useCompany, useLightbox } from 'core-wasm/react';
+import { useCertificates, useCompany } from 'core-wasm/react';
 import { FormattedDate } from '../../components/FormattedDate/FormattedDate';
 import { Lightbox } from '../../components/Lightbox/Lightbox';
 import { PictureLink } from '../../components/Lightbox/PictureLink';
+import { useViewer } from '../../components/Lightbox/useViewer';
 import { Listing, Placeholders } from '../../components/Listing/Listing';
 import { PageHead } from '../../components/PageHead/PageHead';
 import { Picture } from '../../components/Picture/Picture';
 import { Section } from '../../components/Section/Section';
 import { certificates as copy } from '../../content/certificates';
-import { lightbox as viewer } from '../../content/lightbox';
 import styles from './Certificates.module.css';
 
 /** All certificates with their registration numbers. */
@@ -47,10 +47,7 @@ export default function Certificates() {
 }
 
 function Sheets({ certificates }: { certificates: Certificate[] }) {
-  const lightbox = useLightbox({
-    count: certificates.length,
-    labels: { ...viewer.labels, lightbox: copy.title },
-  });
+  const lightbox = useViewer(copy.title, certificates.length);
   const plates = certificates.map(({ image, registrationNumber }) => ({
     image,
     caption: registrationNumber,
@@ -75,19 +72,23 @@ function Sheets({ certificates }: { certificates: Certificate[] }) {
                 />
               </PictureLink>
               <figcaption>
-                {certificate.standard && <h2>{certificate.standard}</h2>}
-                {certificate.title && <p className={styles.title}>{certificate.title}</p>}
-                {certificate.scope && <p className={styles.scope}>{certificate.scope}</p>}
-                {certificate.registrationNumber && (
-                  <p className={styles.number}>
-                    <span>{copy.registration}</span> {certificate.registrationNumber}
-                  </p>
-                )}
-                {certificate.validUntil && (
-                  <p className={styles.number}>
-                    <span>{copy.validUntil}</span> <FormattedDate date={certificate.validUntil} />
-                  </p>
-                )}
+                <div>
+                  {certificate.standard && <h2>{certificate.standard}</h2>}
+                  {certificate.title && <p className={styles.title}>{certificate.title}</p>}
+                  {certificate.scope && <p className={styles.scope}>{certificate.scope}</p>}
+                </div>
+                <div className={styles.numbers}>
+                  {certificate.registrationNumber && (
+                    <p>
+                      <span>{copy.registration}</span> {certificate.registrationNumber}
+                    </p>
+                  )}
+                  {certificate.validUntil && (
+                    <p>
+                      <span>{copy.validUntil}</span> <FormattedDate date={certificate.validUntil} />
+                    </p>
+                  )}
+                </div>
               </figcaption>
             </figure>
           </li>

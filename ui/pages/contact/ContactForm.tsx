@@ -49,10 +49,8 @@ export function ContactForm() {
       <Thanks name="contact" copy={copy.success} view={form.view} close={close} />
       <Form
         name="contact"
-        label={text.label}
+        copy={text}
         form={{ ...form, formProps: { ...form.formProps, onSubmit } }}
-        submit={text.submit}
-        submitting={text.submitting}
         head={<Enclosures items={enclosures} />}
       >
         <Field form={form} name="name" />

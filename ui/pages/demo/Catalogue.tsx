@@ -4,7 +4,6 @@ import {
   type PdfRenderer,
   useCaseStudies,
   useFilm,
-  useLightbox,
   usePdfCard,
   useProducts,
   useReveal,
@@ -15,9 +14,9 @@ import { Button } from '../../components/Button/Button';
 import { Icon } from '../../components/Icon/Icon';
 import { Lightbox } from '../../components/Lightbox/Lightbox';
 import { PictureLink } from '../../components/Lightbox/PictureLink';
+import { useViewer } from '../../components/Lightbox/useViewer';
 import { demo } from '../../content/demo';
 import { home } from '../../content/home';
-import { lightbox as viewer } from '../../content/lightbox';
 import { renderPdf } from '../case-studies/renderer';
 import styles from './Demo.module.css';
 import { Machine } from './Machine';
@@ -179,10 +178,7 @@ function RevealMachine({ products }: { products: Product[] }) {
 function LightboxMachine({ products }: { products: Product[] }) {
   const copy = demo.machines.lightbox;
   const plates = products.flatMap(({ image, name }) => (image ? [{ image, caption: name }] : []));
-  const lightbox = useLightbox({
-    count: plates.length,
-    labels: { ...viewer.labels, lightbox: copy.title },
-  });
+  const lightbox = useViewer(copy.title, plates.length);
   return (
     <Machine copy={copy} view={lightbox.view}>
       <ul className={styles.choices}>

@@ -75,10 +75,9 @@ interface RequestProps {
 }
 
 function RequestMachine({ copy, form }: RequestProps) {
-  const { submit, submitting } = products.datasheet;
   return (
     <Machine copy={copy} view={form.view}>
-      <Form name="datasheet" label={copy.title} form={form} submit={submit} submitting={submitting}>
+      <Form name="datasheet" copy={{ ...products.datasheet, label: copy.title }} form={form}>
         {Object.values(form.fields).map(({ name }) => (
           <Field key={name} form={form} name={name} wide />
         ))}

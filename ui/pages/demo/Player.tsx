@@ -1,7 +1,7 @@
 import { fill } from 'core-wasm';
 import type { Replay } from 'core-wasm/devtools';
 import { usePlayback } from 'core-wasm/devtools/react';
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { demo } from '../../content/demo';
 import styles from './Demo.module.css';
 import { causeOf, secondsOf } from './steps';
@@ -19,7 +19,6 @@ export default function Player({ name, replay }: Props) {
   const { machines, steps, views } = replay;
   const playback = usePlayback(steps.map(({ at }) => at));
   const { position, count, playing, backwards, speed } = playback.view;
-  const id = useId();
   const current = steps[position - 1];
   const start = steps[0]?.at ?? 0;
   const machine = machines[current?.store ?? 0] ?? '';
@@ -58,10 +57,9 @@ export default function Player({ name, replay }: Props) {
             ))}
           </select>
         </label>
-        <label className={styles.position} htmlFor={id}>
+        <label className={styles.position}>
           <span>{copy.position}</span>
           <input
-            id={id}
             type="range"
             min={0}
             max={count}

@@ -1,7 +1,8 @@
 import type { GalleryTile } from 'core-wasm';
-import { useGallery, useLightbox } from 'core-wasm/react';
+import { useGallery } from 'core-wasm/react';
 import { Lightbox } from '../../components/Lightbox/Lightbox';
 import { PictureLink } from '../../components/Lightbox/PictureLink';
+import { useViewer } from '../../components/Lightbox/useViewer';
 import { Listing, Placeholders } from '../../components/Listing/Listing';
 import { NoScript } from '../../components/NoScript/NoScript';
 import { NoWrap } from '../../components/NoWrap/NoWrap';
@@ -10,7 +11,6 @@ import { Picture } from '../../components/Picture/Picture';
 import { ShowMore } from '../../components/ShowMore/ShowMore';
 import { useShowMore } from '../../components/ShowMore/useShowMore';
 import { gallery as copy } from '../../content/gallery';
-import { lightbox as viewer } from '../../content/lightbox';
 import styles from './Gallery.module.css';
 
 /** The number of pictures shown at first, and added by each press. */
@@ -54,10 +54,7 @@ function sizesOf(index: number): string {
 }
 
 function Tiles({ tiles }: { tiles: GalleryTile[] }) {
-  const lightbox = useLightbox({
-    count: tiles.length,
-    labels: { ...viewer.labels, lightbox: copy.title },
-  });
+  const lightbox = useViewer(copy.title, tiles.length);
   const reveal = useShowMore({
     name: 'gallery',
     count: tiles.length,
@@ -75,7 +72,7 @@ function Tiles({ tiles }: { tiles: GalleryTile[] }) {
             lightbox={lightbox}
             index={from + index}
             className={styles.tile}
-            part={reveal.itemProps(from + index)}
+            {...reveal.itemProps(from + index)}
           >
             <Picture image={tile.image} sizes={sizesOf(index)} first={from + index === 0} />
           </PictureLink>

@@ -55,7 +55,7 @@ export function Hero() {
         <div className={styles.actions}>
           <ButtonLink to="/contact">{site.appointment}</ButtonLink>
           {hasFilm && (
-            <button className={styles.toggle} {...film.toggleProps}>
+            <button className={styles.toggle} data-needs-script="" {...film.toggleProps}>
               <Icon name={film.view.wanted ? 'pause' : 'play'} />
             </button>
           )}

@@ -34,7 +34,7 @@ function Slides({ products }: { products: Product[] }) {
         <div className={clsx(styles.head, section.head)}>
           <h2 id="products-title">{copy.title}</h2>
           <div className={styles.controls}>
-            <p className={styles.position}>
+            <p className={styles.position} data-needs-script="">
               {index + 1} <span>{`${copy.of} ${count}`}</span>
             </p>
             {count > 1 && (

@@ -33,7 +33,7 @@ export function DatasheetRequest({ product, datasheet }: Props) {
   );
   return (
     <>
-      <div className={styles.opener}>
+      <div className={styles.opener} data-needs-script="">
         <Button icon="download" {...openerProps}>
           {products.product.datasheet}
         </Button>
@@ -80,14 +80,7 @@ function DatasheetForm({ product, datasheet, close }: Props & { close(): void })
   return (
     <>
       <p>{copy.text}</p>
-      <Form
-        name="datasheet"
-        label={copy.title}
-        form={form}
-        submit={copy.submit}
-        submitting={copy.submitting}
-        icon="download"
-      >
+      <Form name="datasheet" copy={copy} form={form} icon="download">
         {Object.values(form.fields).map(({ name }) => (
           <Field key={name} form={form} name={name} wide />
         ))}

@@ -1,18 +1,14 @@
 import type { Image } from 'core-wasm';
-import { useLightbox } from 'core-wasm/react';
 import { Lightbox } from '../../components/Lightbox/Lightbox';
 import { PictureLink } from '../../components/Lightbox/PictureLink';
+import { useViewer } from '../../components/Lightbox/useViewer';
 import { Picture } from '../../components/Picture/Picture';
-import { lightbox as viewer } from '../../content/lightbox';
 import { products as copy } from '../../content/products';
 import styles from './Product.module.css';
 
 /** The pictures of a product, the first one large; each opens in the viewer. */
 export function ProductPictures({ images }: { images: Image[] }) {
-  const lightbox = useLightbox({
-    count: images.length,
-    labels: { ...viewer.labels, lightbox: copy.product.pictures },
-  });
+  const lightbox = useViewer(copy.product.pictures, images.length);
   if (images.length === 0) return null;
   return (
     <section className={styles.pictures} aria-label={copy.product.pictures}>

@@ -22,7 +22,7 @@ import styles from './Search.module.css';
 /** The search field of the catalogue. */
 export function SearchField({ search }: { search: SearchBehaviour }) {
   return (
-    <div className={styles.search} {...search.rootProps}>
+    <div data-needs-script="" {...search.rootProps}>
       <label className={styles.field}>
         <span className={hidden.visuallyHidden}>{copy.search.label}</span>
         <Icon name="search" />
@@ -62,7 +62,7 @@ export function Filters({ search, categories }: FilterProps) {
     return { ...props, onClick };
   };
   return (
-    <div className={styles.filters} data-filters="" ref={root}>
+    <div className={styles.filters} data-filters="" data-needs-script="" ref={root}>
       <ul className={categories.length > MAX_CATEGORIES_WITH_PICTURES ? styles.many : undefined}>
         <li>
           <button className={styles.filter} {...categoryProps()}>
@@ -108,7 +108,7 @@ export function Facets({ search, children }: FacetsProps) {
   // Categories have their own buttons.
   const shown = facets.filter(({ name }) => name !== 'category');
   return (
-    <div className={styles.facets} {...search.facetsProps}>
+    <div className={styles.facets} data-needs-script="" {...search.facetsProps}>
       {shown.length > 0 && (
         <>
           <button className={clsx(styles.filter, styles.opener)} {...search.panelButtonProps}>
@@ -172,7 +172,7 @@ function Values({ search, facet, values }: ValuesProps) {
   const { isLimit } = facet;
   if (values.length === 0) return <p>{text.nothing}</p>;
   return (
-    <fieldset className={styles.choices}>
+    <fieldset>
       <legend className={hidden.visuallyHidden}>{text.names[facet.name]}</legend>
       {isLimit && (
         <label className={styles.value}>
@@ -231,8 +231,8 @@ function SearchError({ search }: { search: SearchBehaviour }) {
   const { namesOnly, textsOnly, facets } = copy.search;
   return (
     <>
-      {hasWords && <span> · {scope === 'names' ? namesOnly : textsOnly}</span>}
-      {isNarrowed && <span> · {facets.unavailable}</span>} <RetryButton search={search} />
+      {hasWords && ` ·\u00a0${scope === 'names' ? namesOnly : textsOnly}`}
+      {isNarrowed && ` ·\u00a0${facets.unavailable}`} <RetryButton search={search} />
     </>
   );
 }
@@ -266,8 +266,8 @@ export function ResultCount({ search, count }: { search: SearchBehaviour; count:
       <bdi>{copy.search.count(count)}</bdi>
       {notes.map(note => (
         <span key={note}>
-          {' '}
-          · <bdi>{note}</bdi>
+          {' ·\u00a0'}
+          <bdi>{note}</bdi>
         </span>
       ))}
       <SearchError search={search} />

@@ -20,14 +20,14 @@ export function Sizes({ table, names, product }: Props) {
   const shortlist = useShortlist();
   return (
     <Section id="sizes" title={copy.product.sizes}>
-      <p className={styles.choose}>
+      <p className={styles.choose} data-needs-script="">
         {copy.shortlist.choose} {!lacks('well') && <WellLink />}
       </p>
       <Scroller label={`${copy.product.sizes}, ${product.name}`}>
         <table className={styles.sizes}>
           <thead>
             <tr>
-              <td className={styles.pick} />
+              <td className={styles.pick} data-needs-script="" />
               {table.columns.map((column, index) => (
                 <th key={index} scope="col">
                   {column}
@@ -38,7 +38,7 @@ export function Sizes({ table, names, product }: Props) {
           <tbody>
             {table.rows.map((row, at) => (
               <tr key={at}>
-                <td className={styles.pick}>
+                <td className={styles.pick} data-needs-script="">
                   <button
                     aria-label={`${copy.shortlist.add} ${names[at]}`}
                     {...shortlist.sizeProps(product.slug, names[at] ?? '')}

@@ -1,5 +1,6 @@
 import { useCategories, useCategory } from 'core-wasm/react';
 import { useParams } from 'react-router-dom';
+import { ButtonLink } from '../../components/Button/Button';
 import { CatalogueText } from '../../components/CatalogueHead/CatalogueText';
 import { Head } from '../../components/Head/Head';
 import { PRODUCTS_PREVIEW_COUNT, query } from '../../components/ProductCard/query';
@@ -7,7 +8,6 @@ import { useProductQuery } from '../../components/ProductCard/useProductQuery';
 import { ShortlistTray } from '../../components/Shortlist/ShortlistTray';
 import { products as copy } from '../../content/products';
 import { NotFound } from '../not-found/NotFound';
-import { FilterLink } from './FilterLink';
 import { ProductList } from './ProductList';
 import { Unavailable } from './Unavailable';
 
@@ -54,7 +54,15 @@ function Subcategory({ parent, slug }: { parent: string; slug: string }) {
         placeholders={1}
       >
         {call.data && call.data.length > PRODUCTS_PREVIEW_COUNT && (
-          <FilterLink name={subcategory.name} category={parent} subcategory={slug} />
+          // The search has filters by size, rating and material.
+          <p data-needs-script="">
+            <ButtonLink
+              to={`/products?${new URLSearchParams({ category: parent, subcategory: slug })}`}
+              variant="line"
+            >
+              {copy.pages.filter(subcategory.name)}
+            </ButtonLink>
+          </p>
         )}
       </ProductList>
       {subcategory.summary && (

@@ -46,7 +46,7 @@ function Well() {
         <NoScript>
           <WithoutScript sizes={well.view.sizes} />
         </NoScript>
-        <div className={styles.results}>
+        <div className={styles.results} data-needs-script="">
           <Status well={well} />
           {well.view.state === 'open' && !answer && (
             <p className={styles.choose} ref={passFocusOnRemoval}>

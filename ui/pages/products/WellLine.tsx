@@ -17,7 +17,7 @@ export function WellLine({ well }: { well: WellBehaviour }) {
     sour && copy.sour.label,
   ].filter(Boolean);
   return (
-    <section className={styles.line} data-tone="dark" aria-label={copy.short}>
+    <section className={styles.line} data-tone="dark" data-needs-script="" aria-label={copy.short}>
       <p>
         {conditions.map((condition, index) => (
           <Fragment key={index}>

@@ -1,7 +1,10 @@
-import type { ReactNode } from 'react';
+import type { WellField as Name } from 'core-wasm';
 import { Button } from '../../components/Button/Button';
 import { well as copy } from '../../content/well';
 import styles from './Well.module.css';
+import { SourField, WellField } from './WellField';
+
+const idOf = (name: Name) => `well-plain-${name}`;
 
 /**
  * The form for visitors without script. This project's server responds with the page, in which it fills in this form and writes the
@@ -10,8 +13,8 @@ import styles from './Well.module.css';
 export function WellPlainForm({ sizes }: { sizes: readonly string[] }) {
   return (
     <form className={styles.plain} action="/products/well" data-form="well" aria-label={copy.short}>
-      <Field name="casing" label={`${copy.casing.label}, ${copy.casing.unit}`}>
-        <select id="well-plain-casing" name="casing">
+      <WellField name="casing" id={idOf('casing')}>
+        <select id={idOf('casing')} name="casing">
           <option value="">{copy.casing.empty}</option>
           {sizes.map(size => (
             <option key={size} value={size}>
@@ -19,50 +22,28 @@ export function WellPlainForm({ sizes }: { sizes: readonly string[] }) {
             </option>
           ))}
         </select>
-      </Field>
-      <Field name="weight" label={`${copy.weight.label}, ${copy.weight.unit}`}>
-        <input id="well-plain-weight" name="weight" />
-      </Field>
-      <Field name="pressure" label={copy.pressure.label}>
-        <input id="well-plain-pressure" name="pressure" placeholder={copy.pressure.example} />
-      </Field>
-      <Field name="temperature" label={copy.temperature.label}>
-        <input
-          id="well-plain-temperature"
-          name="temperature"
-          placeholder={copy.temperature.example}
-        />
-      </Field>
-      <div className={styles.field}>
-        <span className={styles.label} aria-hidden="true">
-          {copy.sour.label}
-        </span>
-        <label className={styles.sour}>
-          <input type="checkbox" name="h2s" value="yes" />
-          {copy.sour.yes}
-        </label>
-      </div>
+        <Problem name="casing" />
+      </WellField>
+      <TextField name="weight" />
+      <TextField name="pressure" example={copy.pressure.example} />
+      <TextField name="temperature" example={copy.temperature.example} />
+      <SourField type="checkbox" name="h2s" value="yes" />
       <input type="hidden" name="view" value="plain" />
       <Button type="submit">{copy.withoutScript.submit}</Button>
     </form>
   );
 }
 
-interface FieldProps {
-  name: string;
-  label: string;
-  children: ReactNode;
+function TextField({ name, example }: { name: Name; example?: string }) {
+  return (
+    <WellField name={name} id={idOf(name)}>
+      <input id={idOf(name)} name={name} placeholder={example} />
+      <Problem name={name} />
+    </WellField>
+  );
 }
 
-/** A field with its label, and the element into which the server writes an error. */
-function Field({ name, label, children }: FieldProps) {
-  return (
-    <div className={styles.field}>
-      <label className={styles.label} htmlFor={`well-plain-${name}`}>
-        {label}
-      </label>
-      {children}
-      <p id={`well-plain-${name}-error`} className={styles.problem} data-error-for={name} hidden />
-    </div>
-  );
+/** The element into which the server writes the error of a field. */
+function Problem({ name }: { name: Name }) {
+  return <p id={`${idOf(name)}-error`} className={styles.problem} data-error-for={name} hidden />;
 }
