@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { copyFile, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
 import { isReleased } from '../release/release.mjs';
@@ -11,7 +10,6 @@ import {
   serverProgram,
   settingsFile,
 } from './paths.mjs';
-import { readRecord } from './record.mjs';
 import { CORE_PACKAGES, filesOf, PARTS, wasmPack } from './wasm-pack.mjs';
 
 /** @typedef {import('./step.mjs').Step} Step */
@@ -208,12 +206,7 @@ const media = quick => ({
     return [...masters, 'scripts/media', 'scripts/media.mjs', 'package-lock.json'];
   },
   variant: JSON.stringify({ quick }),
-  outputs: ['.cache/pictures.json'],
-  async isDone() {
-    // Without a picture that needs a copy there is no folder.
-    const made = await readRecord(inRoot('.cache/pictures.json'), {});
-    return Object.keys(made).length === 0 || existsSync(inRoot('.cache/media'));
-  },
+  outputs: ['.cache/pictures.json', '.cache/media'],
   run: ({ command }) =>
     command(process.execPath, ['scripts/media.mjs', ...(quick ? ['--quick'] : [])]),
 });
