@@ -1,15 +1,8 @@
 import { copyFile, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
-import { dirname, join, relative, resolve } from 'node:path';
+import { dirname, join } from 'node:path';
 import { isReleased } from '../release/release.mjs';
 import { readSettings } from '../render/settings.mjs';
-import {
-  chosenProfile,
-  inRoot,
-  REPLAY_PROGRAM,
-  ROOT,
-  serverProgram,
-  settingsFile,
-} from './paths.mjs';
+import { chosenProfile, inRoot, REPLAY_PROGRAM, serverProgram, settingsFiles } from './paths.mjs';
 import { CORE_PACKAGES, filesOf, PARTS, wasmPack } from './wasm-pack.mjs';
 
 /** @typedef {import('./step.mjs').Step} Step */
@@ -214,8 +207,8 @@ const media = quick => ({
 /** The environment's settings of the site. */
 const settingsInEnvironment = () => inEnvironment(/^SERVER_(?:SITE|FOLDERS|SECURITY)_/);
 
-/** Data sheets are drawn from the server's product data and the settings. @returns {Step} */
-const documents = () => ({
+/** Data sheets are drawn from the server's product data and the settings. @type {Step} */
+const documents = {
   name: 'data sheets',
   needs: ['media', 'server'],
   title: "draw each product's data sheet",
@@ -224,19 +217,13 @@ const documents = () => ({
     return [
       ...[content, `!${join(content, 'places')}`, `!${join(content, 'media.json')}`],
       ...[serverProgram(), 'scripts/documents', 'scripts/documents.mjs', 'ui/brand'],
-      ...['package-lock.json', ...settings()],
+      ...['package-lock.json', ...settingsFiles()],
     ];
   },
   variant: settingsInEnvironment(),
   outputs: ['.cache/data-sheets.json'],
   run: ({ command }) => command(process.execPath, ['scripts/documents.mjs']),
-});
-
-/** The settings file, from the project's root. */
-function settings() {
-  const file = settingsFile();
-  return file ? [relative(ROOT, resolve(file))] : [];
-}
+};
 
 /** quick: new pages get no compressed copies. @type {(quick: boolean) => Step} */
 const release = quick => ({
@@ -249,7 +236,7 @@ const release = quick => ({
       ...['dist/ssr', 'dist/bundle', serverProgram(), content],
       ...['ui/app/first.js', 'scripts/render', 'scripts/release', 'scripts/social'],
       ...['scripts/documents/brand.typ', 'scripts/documents/typst.mjs', 'ui/brand'],
-      ...['package-lock.json', ...settings()],
+      ...['package-lock.json', ...settingsFiles()],
     ];
   },
   variant: settingsInEnvironment(),
@@ -267,7 +254,7 @@ const release = quick => ({
 });
 
 /** What is made from the content. @type {(quick: boolean) => Step[]} */
-export const contentSteps = quick => [media(quick), documents(), release(quick)];
+export const contentSteps = quick => [media(quick), documents, release(quick)];
 
 /**
  * The site for a static host, with the server that renders it.
