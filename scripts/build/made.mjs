@@ -38,7 +38,7 @@ export function runMaking(what, make) {
  */
 export async function makeChanged({ folder, record, wanted }) {
   /** @type {Record<string, string>} */
-  const before = await readRecord(record, {});
+  const before = await readRecord(record);
   const changed = wanted.filter(
     ({ file, key }) => before[file] !== key || !existsSync(join(folder, file)),
   );

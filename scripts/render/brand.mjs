@@ -27,10 +27,7 @@ export const BRAND_FILES = [MANIFEST, 'favicon.svg', ...ICONS.map(([name]) => na
 /** Whether a content file is the company's own: it exists, and is not the sample company's. @param {string} content @param {string} file */
 async function isOwn(content, file) {
   const bytes = await readFile(join(content, file)).catch(() => null);
-  return (
-    bytes !== null &&
-    sha256(bytes) !== (await readRecord(SAMPLE, /** @type {Record<string, string>} */ ({})))[file]
-  );
+  return bytes !== null && sha256(bytes) !== (await readRecord(SAMPLE))[file];
 }
 
 /**
