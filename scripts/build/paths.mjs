@@ -12,6 +12,9 @@ export const inRoot = (...parts) => join(ROOT, ...parts);
 /** The content folder of the sample company. */
 export const CONTENT = inRoot('server', 'content');
 
+/** The web pictures and data sheets that are made from the content. */
+export const DERIVED = inRoot('.cache', 'media');
+
 /** The folder of tools that are installed for this project. */
 export const TOOLS = inRoot('.tools');
 
