@@ -189,10 +189,10 @@ export function run(program, args, options = {}) {
  *
  * @param {string} program
  * @param {string[]} args
- * @param {{ env?: Record<string, string | undefined> }} [options]
+ * @param {Parameters<typeof run>[2]} [options]
  */
 export async function outputOf(program, args, options) {
   const { code, output, stdout } = await run(program, args, options);
-  if (code !== 0) throw new UserError(output);
+  if (code !== 0) throw new UserError(output.trim());
   return stdout;
 }

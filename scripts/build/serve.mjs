@@ -1,4 +1,5 @@
-import { run, startUntil } from './command.mjs';
+import { existsSync } from 'node:fs';
+import { outputOf, startUntil } from './command.mjs';
 import { configArgs, inRoot, serverProgram } from './paths.mjs';
 import { UserError } from './user-error.mjs';
 
@@ -27,8 +28,6 @@ export async function serve({ port = 0, args = [], env = {}, onLine } = {}) {
  */
 export async function askServer(args, options) {
   const program = inRoot(serverProgram());
-  const { code, output, stdout } = await run(program, [...args, ...configArgs()], options);
-  if (code === 127) throw new UserError(`${program} is missing: run npm run build first.`);
-  if (code !== 0) throw new UserError(output.trim());
-  return stdout;
+  if (!existsSync(program)) throw new UserError(`${program} is missing: run npm run build first.`);
+  return outputOf(program, [...args, ...configArgs()], options);
 }
