@@ -1,14 +1,11 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { drawFavicon, drawIcon, ICONS } from './brand/icons.mjs';
 import { inRoot } from './build/paths.mjs';
-import { runMain, UserError } from './build/user-error.mjs';
+import { runMain } from './build/user-error.mjs';
 
 // npm run brand: draws the sample company's favicon and icons in public/ from ui/brand/mark.svg.
 runMain(async () => {
-  const file = inRoot('ui/brand/mark.svg');
-  const mark = await readFile(file, 'utf8').catch(() => {
-    throw new UserError(`${file} is missing: draw the company's mark there.`);
-  });
+  const mark = await readFile(inRoot('ui/brand/mark.svg'), 'utf8');
   const { short_name } = JSON.parse(await readFile(inRoot('public/site.webmanifest'), 'utf8'));
   const to = (/** @type {string} */ name) => inRoot('public', name);
   await writeFile(to('favicon.svg'), drawFavicon(mark, short_name));

@@ -11,22 +11,16 @@ import { setupSteps } from './setup/steps.mjs';
 const CRATE = 'core-wasm-module';
 const FOLDER = 'dist/core-part';
 
-/** The features that the package's core has besides the site's. */
-const OPTIONAL = ['consent-categories', 'refetch', 'schemas'];
-
-/** The machines, as features of the core. @returns {Promise<string[]>} */
-async function listParts() {
-  const metadata = await outputOf('cargo', [
-    'metadata',
-    '--no-deps',
-    '--locked',
-    '--format-version=1',
-  ]);
+/** The features of the core: its machines, and what the package's core has besides. */
+async function listFeatures() {
+  const format = ['--no-deps', '--locked', '--format-version=1'];
+  const metadata = await outputOf('cargo', ['metadata', ...format]);
   /** @type {{ packages: { name: string, features: Record<string, string[]> }[] }} */
   const { packages } = JSON.parse(metadata);
-  const { base = [], site = [] } =
-    packages.find(({ name }) => name === 'core-wasm')?.features ?? {};
-  return [...base, ...site].filter(feature => !['base', 'client'].includes(feature)).sort();
+  const features = packages.find(({ name }) => name === 'core-wasm')?.features ?? {};
+  const { base = [], site = [], default: ofPackage = [] } = features;
+  const machines = [...base, ...site].filter(feature => !['base', 'client'].includes(feature));
+  return [...machines.sort(), ...ofPackage.filter(feature => feature !== 'site')];
 }
 
 /** Builds a core with these features, and returns its size in bytes: raw, as gzip, as brotli. @param {string[]} features */
@@ -44,8 +38,7 @@ const OF_SITE = [
 
 /** Checks that a core of each feature alone compiles without warnings. @param {string[]} features */
 async function check(features) {
-  const ofCore = [...features, ...OPTIONAL].map(feature => `core-wasm/${feature}`);
-  const parts = [...ofCore, ...OF_SITE];
+  const parts = [...features.map(feature => `core-wasm/${feature}`), ...OF_SITE];
   for (const part of parts) {
     const { code, output } = await run('cargo', [
       ...['check', '--quiet', '--locked', '-p', CRATE, '--lib'],
@@ -70,9 +63,9 @@ async function printTable(features) {
 // one after the other, and prints its size in bytes; with --check it checks that each compiles alone.
 runMain(async () => {
   const named = process.argv.slice(2);
-  const parts = await listParts();
-  if (named.includes('--check')) return check(parts);
-  const known = [...parts, ...OPTIONAL, 'site'];
+  const features = await listFeatures();
+  if (named.includes('--check')) return check(features);
+  const known = [...features, 'site'];
   const unknown = named.filter(name => !known.includes(name));
   if (unknown.length > 0) {
     throw new UserError(

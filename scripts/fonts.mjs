@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 // @ts-expect-error it comes without types
 import subsetFont from 'subset-font';
 import { inRoot } from './build/paths.mjs';
-import { runMain, UserError } from './build/user-error.mjs';
+import { runMain } from './build/user-error.mjs';
 
 const SOURCE = inRoot(
   'node_modules/@fontsource-variable/archivo/files/archivo-latin-wght-normal.woff2',
@@ -30,9 +30,7 @@ function codePoints(ranges) {
 // npm run fonts: writes the subsets of the site's typeface that ui/styles/archivo/archivo.css names: `common` for all pages, and `rare`
 // for its other characters.
 runMain(async () => {
-  const font = await readFile(SOURCE).catch(() => {
-    throw new UserError(`${SOURCE} is missing: run npm ci.`);
-  });
+  const font = await readFile(SOURCE);
   const css = await readFile(`${FOLDER}/archivo.css`, 'utf8');
   const faces = [...css.matchAll(FACE)].map(([, name = '', ranges = '']) => ({
     name,

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { runMaking } from './build/made.mjs';
-import { inRoot } from './build/paths.mjs';
+import { DERIVED, inRoot } from './build/paths.mjs';
 import { makePictures } from './media/pipeline.mjs';
 import { readSettings } from './render/settings.mjs';
 
@@ -10,7 +10,7 @@ await runMaking('Pictures', async () => {
   const { content } = await readSettings();
   return makePictures({
     masters: join(content, 'media'),
-    derived: inRoot('.cache', 'media'),
+    derived: DERIVED,
     record: join(content, 'media.json'),
     made: inRoot('.cache', 'pictures.json'),
     quick: process.argv.includes('--quick'),

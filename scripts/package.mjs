@@ -61,16 +61,12 @@ async function writeModules() {
 /** Writes the declarations of each file of the hooks. */
 async function writeDeclarations() {
   await outputOf('tsc', ['-p', CORE]);
-  const names = (await readdir(DIST)).filter(name => name.endsWith('.d.ts'));
-  const rewrite = async (/** @type {string} */ name) => {
+  for (const name of await readdir(DIST)) {
+    const [, module] = /^(.+)\.d\.ts$/.exec(name) ?? [];
+    if (!module) continue;
     const text = await readFile(`${DIST}/${name}`, 'utf8');
-    await writeFile(`${DIST}/${name}`, withFileNames(text));
-  };
-  await Promise.all(names.map(rewrite));
-  for (const file of Object.keys(MODULES)) {
-    const name = `${DIST}/${file}.d.ts`;
-    const glue = await readFile(name, 'utf8');
-    await writeFile(name, withFileNames(glueDeclarations(glue)));
+    const declarations = module in MODULES ? glueDeclarations(text) : text;
+    await writeFile(`${DIST}/${name}`, withFileNames(declarations));
   }
 }
 

@@ -6,7 +6,7 @@ import { pythonStep } from './setup/python.mjs';
 import { checkRequirements } from './setup/requirements.mjs';
 import { lintSetupSteps, setupSteps } from './setup/steps.mjs';
 import { stepOf } from './test/check.mjs';
-import { lanes } from './test/checks.mjs';
+import { lanes, shared } from './test/checks.mjs';
 import { describeEnvironment } from './test/environment.mjs';
 
 /** Why steps and checks failed, by name. @type {Map<string, string>} */
@@ -50,8 +50,7 @@ runMain(async () => {
   const counts = { ran: 0, unchanged: 0, failed: 0, skipped: 0 };
   /** @type {{ name: string, seconds: number }[]} */
   const times = [];
-  const inTurn = lanes().map(async ({ after, checks }) => {
-    await wait(after);
+  const runInTurn = async (/** @type {Iterable<import('./test/check.mjs').Check>} */ checks) => {
     for (const check of checks) {
       await wait(check.needs);
       const reason = await check.skipped?.();
@@ -62,6 +61,13 @@ runMain(async () => {
       if (outcome === 'ran' || outcome === 'failed')
         times.push({ name: check.name, seconds: (performance.now() - started) / 1000 });
     }
+  };
+  // Both lanes take from it.
+  const others = shared.values();
+  const inTurn = lanes.map(async ({ after, own }) => {
+    await wait(after);
+    await runInTurn(own);
+    await runInTurn(others);
   });
   await Promise.all([...inTurn, building]);
 

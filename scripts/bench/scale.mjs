@@ -1,11 +1,10 @@
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
 import { brotliCompressSync } from 'node:zlib';
 import { chromium } from '@playwright/test';
-import { outputOf, start, stop } from '../build/command.mjs';
+import { outputOf, startUntil } from '../build/command.mjs';
 import { filesBelow } from '../build/fingerprint.mjs';
 import { serve } from '../build/serve.mjs';
 import { secondsSince } from '../build/step.mjs';
@@ -105,22 +104,13 @@ async function residentMegabytes(pid) {
 /** Renders all pages, then those of each save. @param {string} content @param {string} site */
 async function renderAndWatch(content, site) {
   const args = ['scripts/render.mjs', '--watch', '--content', content, '--to', site];
-  const child = start(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
-  const closed = new Promise(resolve => child.once('close', resolve));
-  /** @type {string} */
-  const pages = await new Promise((resolve, reject) => {
-    let rendered = '';
-    closed.then(() => reject(new UserError('The renderer has ended.')));
-    if (!child.stdout) return;
-    createInterface({ input: child.stdout }).on('line', line => {
-      rendered = /^(\d+) of \d+ pages rendered/.exec(line)?.[1] ?? rendered;
-      if (line.startsWith('Watching')) resolve(rendered);
-    });
+  let pages = '';
+  const { close } = await startUntil(/^Watching/, process.execPath, args, {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    onLine: line => {
+      pages = /^(\d+) of \d+ pages rendered/.exec(line)?.[1] ?? pages;
+    },
   });
-  const close = async () => {
-    stop(child);
-    await closed;
-  };
   return { pages, close };
 }
 

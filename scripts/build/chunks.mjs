@@ -1,15 +1,5 @@
-/**
- * Matches modules by folder and name: `{ 'ui/components': ['Dialog'] }` matches `ui/components/Dialog.tsx`, and all modules in
- * `ui/components/Dialog/`.
- *
- * @param {Record<string, string[]>} names names of files or folders, by the folder that contains them
- */
-const modulesIn = names =>
-  new RegExp(
-    Object.entries(names)
-      .map(([folder, list]) => `${folder}/(?:${list.join('|')})(?:[./]|$)`)
-      .join('|'),
-  );
+/** Matches modules by their files or folders: `Dialog` matches `Dialog.tsx`, and all modules in `Dialog/`. @param {string[]} paths patterns */
+const modulesIn = (...paths) => new RegExp(`(?:${paths.join('|')})(?:[./]|$)`);
 
 /**
  * The chunks that pages share. They are few, because on a slow connection each file that a page waits for costs more than its
@@ -24,80 +14,58 @@ export const chunks = [
   // Small components that the home page shares with others, and the loader of the core.
   {
     name: 'small',
-    test: modulesIn({
-      'ui/components': ['Card', 'FormattedDate', 'LazyHydrate', 'NoWrap', 'Section'],
-      'ui/components/ProductCard': ['useProductQuery'],
-      'core-wasm/hooks': ['drag', 'fill', 'slides'],
-      // The id of the loader is `/__vite-plugin-wasm-helper`.
-      '': ['__vite-plugin-wasm-helper'],
-    }),
+    test: modulesIn(
+      'ui/components/(?:Card|FormattedDate|LazyHydrate|NoWrap|Section)',
+      'ui/components/ProductCard/useProductQuery',
+      'core-wasm/hooks/(?:drag|fill|slides)',
+      '/__vite-plugin-wasm-helper',
+    ),
     priority: 2,
   },
   // Components of all pages but the home page.
   {
     name: 'inner',
-    test: modulesIn({
-      'ui/components': ['Breadcrumb', 'Dialog', 'Listing', 'NoScript', 'ShowMore'],
-      'core-wasm/hooks': [
-        'modal',
-        'several',
-        'useDialog',
-        'useProductDetails',
-        'useReveal',
-        'useShortlist',
-      ],
-    }),
+    test: modulesIn(
+      'ui/components/(?:Breadcrumb|Dialog|Listing|NoScript|ShowMore)',
+      'core-wasm/hooks/(?:modal|several|useDialog|useProductDetails|useReveal|useShortlist)',
+    ),
     priority: 2,
   },
   // The frames of pages outside of the catalogue. Their own components are in `inner`, which therefore comes first.
-  {
-    name: 'head',
-    test: modulesIn({ 'ui/components': ['AsideCards', 'FormPage', 'PageHead'] }),
-    priority: 1,
-  },
+  { name: 'head', test: modulesIn('ui/components/(?:AsideCards|FormPage|PageHead)'), priority: 1 },
   {
     name: 'catalogue',
-    test: modulesIn({
-      'ui/components': ['LinkList', 'ProductCard', 'Scroller', 'Shortlist/Shortlist\\w*'],
-      'ui/content': ['products', 'well'],
-      'ui/pages/products': ['Unavailable', 'WellLink'],
-      'core-wasm/hooks': ['useSearch'],
-    }),
+    test: modulesIn(
+      'ui/components/(?:LinkList|ProductCard|Scroller|Shortlist/Shortlist\\w*)',
+      'ui/content/(?:products|well)',
+      'ui/pages/products/(?:Unavailable|WellLink)',
+      'core-wasm/hooks/useSearch',
+    ),
     priority: 1,
   },
   // The head of categories and lists.
   {
     name: 'list',
-    test: modulesIn({
-      'ui/components': ['CatalogueHead'],
-      'ui/pages/products': ['ProductList'],
-    }),
+    test: modulesIn('ui/components/CatalogueHead', 'ui/pages/products/ProductList'),
     priority: 1,
   },
   {
     name: 'form',
-    test: modulesIn({
-      'ui/components': ['Form'],
-      'core-wasm/hooks': ['formEntries', 'use\\w*Form', 'useFormField', 'useErrorSummary'],
-    }),
+    test: modulesIn(
+      'ui/components/Form',
+      'core-wasm/hooks/(?:formEntries|use\\w*Form|useFormField|useErrorSummary)',
+    ),
     minShareCount: 2,
     priority: 1,
   },
   // Components of the home page and the about page.
   {
     name: 'company',
-    test: modulesIn({
-      'ui/components': [
-        'ArrowButtons',
-        'Clients',
-        'Insights',
-        'LogoStrip',
-        'ManagementMessage',
-        'QualityAssurance',
-        'Slide',
-      ],
-      'core-wasm/hooks': ['motion', 'useCarousel', 'useFilm', 'useLogoStrip', 'useTrack'],
-    }),
+    test: modulesIn(
+      'ui/components/(?:ArrowButtons|Clients|Insights|LogoStrip|ManagementMessage)',
+      'ui/components/(?:QualityAssurance|Slide)',
+      'core-wasm/hooks/(?:motion|useCarousel|useFilm|useLogoStrip|useTrack)',
+    ),
     minShareCount: 2,
     priority: 1,
   },

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { constants, setPriority } from 'node:os';
 import { delimiter } from 'node:path';
+import { createInterface } from 'node:readline';
 import { inRoot, ROOT } from './paths.mjs';
 import { UserError } from './user-error.mjs';
 
@@ -63,6 +64,40 @@ for (const [signal, code] of /** @type {const} */ ([
   ['SIGHUP', 129],
 ])) {
   process.once(signal, () => process.exit(code));
+}
+
+/**
+ * Starts a program, and waits for a line of its output.
+ *
+ * @param {RegExp} pattern of the line
+ * @param {string} program
+ * @param {string[]} args
+ * @param {Parameters<typeof start>[2] & { onLine?: ((line: string) => void) | undefined }} [options] onLine: called with each line
+ * @returns the match, the running program and how to end it; the error of a program that ends before contains its output
+ */
+export async function startUntil(pattern, program, args, { onLine, ...options } = {}) {
+  const child = start(program, args, options);
+  const closed = new Promise(resolve => child.once('close', resolve));
+  let output = '';
+  /** @type {RegExpExecArray} */
+  const match = await new Promise((resolve, reject) => {
+    for (const input of [child.stdout, child.stderr]) {
+      if (!input) continue;
+      createInterface({ input }).on('line', line => {
+        output = `${output}${line}\n`.slice(-20_000);
+        onLine?.(line);
+        const found = pattern.exec(line);
+        if (found) resolve(found);
+      });
+    }
+    child.once('error', error => reject(new UserError(`${program}: ${error.message}`)));
+    closed.then(code => reject(new UserError(`${output}${program} ended with ${code}.`)));
+  });
+  const close = async () => {
+    stop(child);
+    await closed;
+  };
+  return { match, child, close };
 }
 
 /**
@@ -154,10 +189,10 @@ export function run(program, args, options = {}) {
  *
  * @param {string} program
  * @param {string[]} args
- * @param {{ env?: Record<string, string | undefined> }} [options]
+ * @param {Parameters<typeof run>[2]} [options]
  */
 export async function outputOf(program, args, options) {
   const { code, output, stdout } = await run(program, args, options);
-  if (code !== 0) throw new UserError(output);
+  if (code !== 0) throw new UserError(output.trim());
   return stdout;
 }

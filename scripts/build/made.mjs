@@ -38,13 +38,13 @@ export function runMaking(what, make) {
  */
 export async function makeChanged({ folder, record, wanted }) {
   /** @type {Record<string, string>} */
-  const before = await readRecord(record, {});
+  const before = await readRecord(record);
   const changed = wanted.filter(
     ({ file, key }) => before[file] !== key || !existsSync(join(folder, file)),
   );
   const now = Object.fromEntries(wanted.map(({ file, key }) => [file, key]));
   const none = Object.fromEntries(changed.map(({ file }) => [file, undefined]));
-  await mkdir(dirname(record), { recursive: true });
+  for (const needed of [folder, dirname(record)]) await mkdir(needed, { recursive: true });
   // The files that this run makes have no key until all are made, so that the next run makes them again if one fails.
   await writeFile(record, JSON.stringify({ ...before, ...none }));
   // A picture in several places is encoded once.

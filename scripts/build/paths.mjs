@@ -12,6 +12,9 @@ export const inRoot = (...parts) => join(ROOT, ...parts);
 /** The content folder of the sample company. */
 export const CONTENT = inRoot('server', 'content');
 
+/** The web pictures and data sheets that are made from the content. */
+export const DERIVED = inRoot('.cache', 'media');
+
 /** The folder of tools that are installed for this project. */
 export const TOOLS = inRoot('.tools');
 
@@ -39,20 +42,15 @@ export const serverProgram = (profile = chosenProfile()) =>
 /** The path of the player of recordings, which is a copy for the same reason. */
 export const REPLAY_PROGRAM = join('.cache', 'bin', 'replay');
 
-/** The settings file, if there is one; SITE_CONFIG may name another. */
-export const settingsFile = () => {
+/** The settings file, if there is one; SITE_CONFIG may name another. @returns {string[]} */
+export function settingsFiles() {
   const file = process.env.SITE_CONFIG ?? inRoot('site.toml');
-  if (existsSync(file)) return file;
-  if (process.env.SITE_CONFIG) {
-    throw new UserError(
-      `SITE_CONFIG is "${file}", which is not there: name a settings file, or unset it.`,
-    );
-  }
-  return undefined;
-};
+  if (existsSync(file)) return [file];
+  if (!process.env.SITE_CONFIG) return [];
+  throw new UserError(
+    `SITE_CONFIG is "${file}", which is not there: name a settings file, or unset it.`,
+  );
+}
 
-/** The server's option for the settings file, if there is one. @returns {string[]} */
-export const configArgs = () => {
-  const file = settingsFile();
-  return file ? ['--config', file] : [];
-};
+/** The server's option for it. */
+export const configArgs = () => settingsFiles().flatMap(file => ['--config', file]);

@@ -4,8 +4,9 @@ import { UserError } from './user-error.mjs';
 /** The port if PORT is not set. */
 const DEFAULT_PORT = 4100;
 
-/** The port in PORT, or the default. @param {string | undefined} text */
-export function chosenPort(text = process.env.PORT) {
+/** The port in PORT, or the default. */
+export function chosenPort() {
+  const text = process.env.PORT;
   if (!text) return DEFAULT_PORT;
   const port = Number(text);
   if (!Number.isInteger(port) || port < 1 || port > 65535) {

@@ -1,17 +1,15 @@
 import { readFile } from 'node:fs/promises';
 
 /**
- * Reads a JSON file of an earlier run. Returns the fallback if it is missing or incomplete, as after a full disk.
+ * Reads the JSON object that an earlier run has written. It is empty if the file is missing or incomplete, as after a full disk.
  *
- * @template Data
- * @param {string} path of a JSON file
- * @param {Data} fallback returned without a valid file
- * @returns {Promise<Data>}
+ * @param {string} path
+ * @returns {Promise<Record<string, any>>}
  */
-export async function readRecord(path, fallback) {
+export async function readRecord(path) {
   try {
-    return JSON.parse(await readFile(path, 'utf8')) ?? fallback;
+    return JSON.parse(await readFile(path, 'utf8')) ?? {};
   } catch {
-    return fallback;
+    return {};
   }
 }

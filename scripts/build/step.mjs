@@ -49,7 +49,7 @@ export async function runStep(step) {
   const variant = typeof step.variant === 'function' ? step.variant() : step.variant;
   const key = inputs ? await fingerprint(inputs, variant) : null;
   /** @type {{ key?: string, lines?: string[] }} */
-  const last = await readRecord(stampPath(step), {});
+  const last = await readRecord(stampPath(step));
   const missing = () => (step.outputs ?? []).filter(output => !existsSync(inRoot(output)));
   const unchanged = key === null || (last.key === key && missing().length === 0);
   const fresh = unchanged && (step.isDone ? await step.isDone() : key !== null);

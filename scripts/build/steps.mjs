@@ -1,17 +1,8 @@
-import { existsSync } from 'node:fs';
 import { copyFile, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
-import { dirname, join, relative, resolve } from 'node:path';
+import { dirname, join } from 'node:path';
 import { isReleased } from '../release/release.mjs';
 import { readSettings } from '../render/settings.mjs';
-import {
-  chosenProfile,
-  inRoot,
-  REPLAY_PROGRAM,
-  ROOT,
-  serverProgram,
-  settingsFile,
-} from './paths.mjs';
-import { readRecord } from './record.mjs';
+import { chosenProfile, inRoot, REPLAY_PROGRAM, serverProgram, settingsFiles } from './paths.mjs';
 import { CORE_PACKAGES, filesOf, PARTS, wasmPack } from './wasm-pack.mjs';
 
 /** @typedef {import('./step.mjs').Step} Step */
@@ -208,12 +199,7 @@ const media = quick => ({
     return [...masters, 'scripts/media', 'scripts/media.mjs', 'package-lock.json'];
   },
   variant: JSON.stringify({ quick }),
-  outputs: ['.cache/pictures.json'],
-  async isDone() {
-    // Without a picture that needs a copy there is no folder.
-    const made = await readRecord(inRoot('.cache/pictures.json'), {});
-    return Object.keys(made).length === 0 || existsSync(inRoot('.cache/media'));
-  },
+  outputs: ['.cache/pictures.json', '.cache/media'],
   run: ({ command }) =>
     command(process.execPath, ['scripts/media.mjs', ...(quick ? ['--quick'] : [])]),
 });
@@ -221,8 +207,8 @@ const media = quick => ({
 /** The environment's settings of the site. */
 const settingsInEnvironment = () => inEnvironment(/^SERVER_(?:SITE|FOLDERS|SECURITY)_/);
 
-/** Data sheets are drawn from the server's product data and the settings. @returns {Step} */
-const documents = () => ({
+/** Data sheets are drawn from the server's product data and the settings. @type {Step} */
+const documents = {
   name: 'data sheets',
   needs: ['media', 'server'],
   title: "draw each product's data sheet",
@@ -231,19 +217,13 @@ const documents = () => ({
     return [
       ...[content, `!${join(content, 'places')}`, `!${join(content, 'media.json')}`],
       ...[serverProgram(), 'scripts/documents', 'scripts/documents.mjs', 'ui/brand'],
-      ...['package-lock.json', ...settings()],
+      ...['package-lock.json', ...settingsFiles()],
     ];
   },
   variant: settingsInEnvironment(),
   outputs: ['.cache/data-sheets.json'],
   run: ({ command }) => command(process.execPath, ['scripts/documents.mjs']),
-});
-
-/** The settings file, from the project's root. */
-function settings() {
-  const file = settingsFile();
-  return file ? [relative(ROOT, resolve(file))] : [];
-}
+};
 
 /** quick: new pages get no compressed copies. @type {(quick: boolean) => Step} */
 const release = quick => ({
@@ -256,7 +236,7 @@ const release = quick => ({
       ...['dist/ssr', 'dist/bundle', serverProgram(), content],
       ...['ui/app/first.js', 'scripts/render', 'scripts/release', 'scripts/social'],
       ...['scripts/documents/brand.typ', 'scripts/documents/typst.mjs', 'ui/brand'],
-      ...['package-lock.json', ...settings()],
+      ...['package-lock.json', ...settingsFiles()],
     ];
   },
   variant: settingsInEnvironment(),
@@ -274,7 +254,7 @@ const release = quick => ({
 });
 
 /** What is made from the content. @type {(quick: boolean) => Step[]} */
-export const contentSteps = quick => [media(quick), documents(), release(quick)];
+export const contentSteps = quick => [media(quick), documents, release(quick)];
 
 /**
  * The site for a static host, with the server that renders it.

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { RENDERER } from '../render/pages.mjs';
-import { settingsFile } from './paths.mjs';
+import { settingsFiles } from './paths.mjs';
 import { contentSteps, siteSteps } from './steps.mjs';
 
 test('what is made from the content is made from the folder in the settings', async t => {
@@ -19,7 +19,7 @@ test('what is made from the content is made from the folder in the settings', as
 test('a settings file that is not there is named with its variable', t => {
   process.env.SITE_CONFIG = '/nowhere/site.toml';
   t.after(() => delete process.env.SITE_CONFIG);
-  assert.throws(settingsFile, /SITE_CONFIG is "\/nowhere\/site.toml", which is not there: name a/);
+  assert.throws(settingsFiles, /SITE_CONFIG is "\/nowhere\/site.toml", which is not there: name a/);
 });
 
 test('the pages are rendered again when the code that renders them has changed', async () => {

@@ -140,7 +140,7 @@ function problemOf(error) {
 }
 
 /** The path of an optional call with its argument. @param {import('../render/optional-calls.mjs').Probe} probe */
-function pathOf({ path, argument }) {
+function pathOf({ path, argument = '' }) {
   if (path.includes('{slug}')) return path.replace('{slug}', encodeURIComponent(argument));
   return argument ? `${path.replace(/\?.*/, '')}?${argument}` : path;
 }

@@ -3,13 +3,10 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { fingerprint, sha256 } from '../build/fingerprint.mjs';
 import { makeChanged } from '../build/made.mjs';
-import { CONTENT, inRoot } from '../build/paths.mjs';
+import { CONTENT, DERIVED, inRoot } from '../build/paths.mjs';
 import { askServer } from '../build/serve.mjs';
 import { UserError } from '../build/user-error.mjs';
 import { typesetter } from './typst.mjs';
-
-/** The folder of derived media. */
-export const DERIVED = inRoot('.cache', 'media');
 
 /** The inputs of all data sheets besides the content. */
 const DESIGN = ['scripts/documents', 'ui/brand/wordmark.svg', 'package-lock.json'];
@@ -76,9 +73,6 @@ export async function makeDatasheets({
  */
 async function drawDatasheet(sheet, { typesetter, content, company }) {
   const { slug, description, images } = sheet;
-  if (images.length === 0) {
-    throw new UserError(`products/${slug}.toml has no picture: add [[images]].`);
-  }
   const pictures = [];
   for (const [index, { file, alt }] of images.slice(0, MOST_PICTURES).entries()) {
     const path = `/pictures/${slug}-${index}.jpg`;

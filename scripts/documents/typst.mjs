@@ -14,13 +14,7 @@ const WEIGHTS = ['400Regular', '500Medium', '600SemiBold', '700Bold', '800ExtraB
  * Compiles Typst templates with the company's typeface, and its word mark in white as `/wordmark.svg`. The compiler is
  * WebAssembly, so that nothing needs to be installed.
  *
- * @typedef {object} Typesetter
- * @property {(path: string, bytes: Buffer) => void} add gives templates a file
- * @property {(path: string) => void} remove removes such a file from memory
- * @property {(svg: string) => void} setMark gives templates this mark, in white as `/mark.svg` and as a shade as `/mark-shade.svg`
- * @property {(template: string, data: object) => Promise<Buffer>} pdf of a template and its data: tagged, and the same bytes
- *   for the same data
- * @property {(template: string, data: object) => Promise<Buffer>} svg of a template of one page and its data
+ * @typedef {Awaited<ReturnType<typeof load>>} Typesetter
  */
 
 /** @type {Promise<Typesetter> | undefined} */
@@ -53,7 +47,7 @@ async function load() {
   /** @param {string} path @param {string} svg @param {string} color of what is drawn in the text's colour */
   const addDrawing = (path, svg, color) =>
     compiler.mapShadow(path, Buffer.from(svg.replaceAll('currentColor', color)));
-  /** @param {string} svg */
+  /** Gives templates a mark, in white as `/mark.svg` and as a shade as `/mark-shade.svg`. @param {string} svg */
   const setMark = svg => {
     addDrawing('/mark.svg', svg, '#fff');
     addDrawing('/mark-shade.svg', svg, '#1b1f23');
@@ -74,12 +68,15 @@ async function load() {
     throw new UserError(`${template} cannot be drawn:\n${why.join('\n')}`);
   }
 
-  /** @type {Typesetter} */
-  const loaded = {
+  return {
+    /** Gives templates a file. @param {string} path @param {Buffer} bytes */
     add: (path, bytes) => compiler.mapShadow(path, bytes),
+    /** Removes such a file from memory. @param {string} path */
     remove: path => compiler.unmapShadow(path),
     setMark,
+    /** A tagged document, of the same bytes for the same data. @param {string} template @param {object} data */
     pdf: async (template, data) => Buffer.from(await compiled(template, data, PDF)),
+    /** A document of one page. @param {string} template @param {object} data */
     svg: async (template, data) => {
       const artifactContent = await compiled(template, data, VECTOR);
       const svg = await renderer.runWithSession({ format: 'vector', artifactContent }, session =>
@@ -92,7 +89,6 @@ async function load() {
       return Buffer.from(svg);
     },
   };
-  return loaded;
 }
 
 /** The numbers of typst.ts's output formats. */

@@ -48,7 +48,8 @@ const QUICK = { ...BEST, effort: 0 };
  */
 export async function makePictures({ masters: folder, derived, record, made, quick = false }) {
   const masters = await findMasters(folder);
-  const before = await readFacts(record);
+  /** @type {Record<string, Facts>} by path */
+  const before = await readRecord(record);
   // Each encoder uses one processor; inParallel runs enough of them for all.
   sharp.concurrency(1);
   /** @type {Record<string, Facts>} */
@@ -57,7 +58,7 @@ export async function makePictures({ masters: folder, derived, record, made, qui
     facts[master.path] = await factsOf(master, before[master.path]);
   });
 
-  const options = { quick, made: await readRecord(made, {}) };
+  const options = { quick, made: await readRecord(made) };
   const wanted = masters.flatMap(master => copiesOf(master, facts[master.path], options));
   const counts = await makeChanged({ folder: derived, record: made, wanted });
 
@@ -68,16 +69,6 @@ export async function makePictures({ masters: folder, derived, record, made, qui
   // The server reads the content again when a file of it is written.
   if (text !== (await readFile(record, 'utf8').catch(() => ''))) await writeFile(record, text);
   return counts;
-}
-
-/** @param {string} file @returns {Promise<Record<string, Facts>>} by path; none if there is no file */
-async function readFacts(file) {
-  const text = await readFile(file, 'utf8').catch(() => '{}');
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new UserError(`${file} is not valid JSON: delete it; this command writes it again.`);
-  }
 }
 
 /**

@@ -19,7 +19,7 @@ export const COMPRESSED = /\.(br|gz)$/;
 
 /** Reads the files of a folder's last release. @param {string} folder @returns {Promise<Hashes>} */
 export async function released(folder) {
-  const { files } = await readRecord(join(folder, FILE), { files: {} });
+  const { files = {} } = await readRecord(join(folder, FILE));
   return files;
 }
 

@@ -12,6 +12,8 @@ import { PRODUCT_CARDS } from './cards.mjs';
 const SAMPLE = inRoot('scripts/render/sample.json');
 
 const MANIFEST = 'site.webmanifest';
+const POSTER = 'media/hero/poster.webp';
+const TALL_POSTER = 'media/hero/poster-tall.webp';
 
 /** The files of public/ that are the sample company's brand. */
 export const BRAND_FILES = [MANIFEST, 'favicon.svg', ...ICONS.map(([name]) => name)];
@@ -22,19 +24,10 @@ export const BRAND_FILES = [MANIFEST, 'favicon.svg', ...ICONS.map(([name]) => na
  * @typedef {{ mark?: string, poster?: string, tallPoster?: string, hasTeam: boolean, hasProductCards: boolean }} Brand
  */
 
-/**
- * Which content files are the company's own: they exist, and are not the sample company's.
- *
- * @param {string} content
- * @returns {Promise<(file: string) => Promise<boolean>>}
- */
-async function ownershipOf(content) {
-  /** @type {Record<string, string>} */
-  const sample = await readRecord(SAMPLE, {});
-  return async file => {
-    const bytes = await readFile(join(content, file)).catch(() => null);
-    return bytes !== null && sha256(bytes) !== sample[file];
-  };
+/** Whether a content file is the company's own: it exists, and is not the sample company's. @param {string} content @param {string} file */
+async function isOwn(content, file) {
+  const bytes = await readFile(join(content, file)).catch(() => null);
+  return bytes !== null && sha256(bytes) !== (await readRecord(SAMPLE))[file];
 }
 
 /**
@@ -44,9 +37,8 @@ async function ownershipOf(content) {
  * @returns {Promise<('clients' | 'team')[]>}
  */
 export async function sampleLists(content) {
-  const isOwn = await ownershipOf(content);
   const lists = /** @type {const} */ (['clients', 'team']);
-  const own = await Promise.all(lists.map(name => isOwn(`${name}.toml`)));
+  const own = await Promise.all(lists.map(name => isOwn(content, `${name}.toml`)));
   return lists.filter((_, index) => !own[index]);
 }
 
@@ -58,15 +50,12 @@ export async function sampleLists(content) {
  * @returns {Promise<Brand>}
  */
 export async function brandOf(content, { team, products }) {
-  const isOwn = await ownershipOf(content);
   const mark = await readFile(join(content, 'brand/mark.svg'), 'utf8').catch(() => undefined);
   const svg = mark?.slice(Math.max(0, mark.indexOf('<svg'))).trim();
   return {
     ...(svg && { mark: svg }),
-    ...((await isOwn('media/hero/poster.webp')) && { poster: '/media/hero/poster.webp' }),
-    ...((await isOwn('media/hero/poster-tall.webp')) && {
-      tallPoster: '/media/hero/poster-tall.webp',
-    }),
+    ...((await isOwn(content, POSTER)) && { poster: `/${POSTER}` }),
+    ...((await isOwn(content, TALL_POSTER)) && { tallPoster: `/${TALL_POSTER}` }),
     hasTeam: team.length > 0,
     hasProductCards: products.length <= PRODUCT_CARDS,
   };
@@ -99,9 +88,7 @@ export async function brandFiles({ mark }, name) {
  * @param {boolean} hasOwnCompany whether the API has a call for the company
  */
 export async function sampleLeft(content, hasOwnCompany) {
-  const isOwn = await ownershipOf(content);
-  const isSample = !hasOwnCompany && !(await isOwn('company.toml'));
-  if (!isSample) return [];
+  if (hasOwnCompany || (await isOwn(content, 'company.toml'))) return [];
   return [
     `${join(content, 'company.toml')} is the sample company's, so its name, telephone, offices and texts are shown. Replace it; name = "…" is enough.`,
   ];

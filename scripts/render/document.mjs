@@ -10,6 +10,12 @@ import { UserError } from '../build/user-error.mjs';
 /** @typedef {{ scripts: string[], styles: string[], wasm: string[] }} Files URLs of a page's files, shared ones first */
 
 /**
+ * What a page needs at once: its modules that are separate chunks, and the parts of the core besides what every page has.
+ *
+ * @typedef {{ modules?: readonly string[], parts?: readonly string[] }} Needs
+ */
+
+/**
  * Data that all pages share.
  *
  * @typedef {object} Context
@@ -25,8 +31,7 @@ import { UserError } from '../build/user-error.mjs';
  * so that the page is painted first. Scripts and the core are in a template until then (ui/app/first.js).
  *
  * @param {Context} context
- * @param {{ modules?: readonly string[], parts?: readonly string[], structured?: object | undefined }} page modules: of the page that
- *   are separate chunks; parts: of the core, which the page needs besides what every page has
+ * @param {Needs & { structured?: object | undefined }} page
  */
 export function headOf(context, { structured, ...page }) {
   const { first, manifest, fonts, styles, preconnects } = context;
@@ -98,7 +103,7 @@ function later(manifest, { scripts, styles, wasm }) {
   ].join('');
 }
 
-/** The modules of the core that a page begins with (core-wasm/hooks/bundled.ts). @param {readonly string[]} parts what it needs besides the base */
+/** The modules of the core that a page begins with (core-wasm/hooks/bundled.ts). @param {readonly string[]} parts */
 const coresWith = ([first, ...others]) => [
   first
     ? `core-wasm/pkg-base-${first}/core_wasm_base_${first}.js`
@@ -106,15 +111,8 @@ const coresWith = ([first, ...others]) => [
   ...others.map(part => `core-wasm/pkg-${part}/core_wasm_${part}.js`),
 ];
 
-/**
- * The files that a page needs at once: those of the entry, of its core, and of its own chunk.
- *
- * @param {Manifest} manifest
- * @param {{ modules?: readonly string[], parts?: readonly string[] }} [page] `modules`: of the page that are separate chunks;
- *   `parts`: of the core, which the page needs besides what every page has
- * @returns {Files}
- */
-function filesOf(manifest, { modules = [], parts = [] } = {}) {
+/** The files of the entry, of a page's core, and of its own chunk. @param {Manifest} manifest @param {Needs} page @returns {Files} */
+function filesOf(manifest, { modules = [], parts = [] }) {
   const cores = coresWith(parts);
   const needed = [...cores, ...modules];
   for (const key of needed) {

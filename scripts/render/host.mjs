@@ -1,14 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join, parse, relative } from 'node:path';
 import { filesBelow } from '../build/fingerprint.mjs';
-import { inRoot } from '../build/paths.mjs';
+import { DERIVED } from '../build/paths.mjs';
 import { askServer } from '../build/serve.mjs';
 import { brandFiles } from './brand.mjs';
 
 // The files that another host of static files needs besides the pages.
-
-/** The pictures that the media pipeline has made. */
-const DERIVED = inRoot('.cache/media');
 
 /** The site's pictures and films, also if another host has those of the catalogue, and its images for link previews. */
 const OWN_MEDIA = ['clients', 'team', 'social'];

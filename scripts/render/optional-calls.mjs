@@ -8,60 +8,54 @@ import { UnusableResponse } from './envelope.mjs';
  * A call beyond the specification.
  *
  * @typedef {object} Probe
- * @property {OptionalCall} lack the name of the call in the configuration
  * @property {Call} name
- * @property {string} argument
+ * @property {'queries'} [lack] the name in the configuration, if it is another one
+ * @property {string} [argument]
  * @property {string} path of the call, as docs/your-api.md lists it
  * @property {string} holds what its response must contain
  * @property {(data: any) => boolean} fits
  * @property {boolean} [isQuery] whether it is a query of a required call; an API without queries responds with the whole list
  */
 
-/**
- * @param {Exclude<OptionalCall, 'queries'>} name
- * @param {string} path
- * @param {string} holds
- * @param {Probe['fits']} fits
- * @param {string} [argument]
- * @returns {Probe}
- */
-const probe = (name, path, holds, fits, argument = '') => ({
-  lack: name,
-  name,
-  argument,
-  path,
-  holds,
-  fits,
-});
-
+/** @type {Probe[]} */
 const OF_ANY_API = [
-  probe('facts', '/api/product-facts', 'a list of products', Array.isArray),
-  probe('search', '/api/search', 'a list of hits', data => Array.isArray(data?.hits), 'q=a'),
-  probe(
-    'well',
-    '/api/well',
-    'a list of functions',
-    data => Array.isArray(data?.functions),
-    'casing=7&weight=29.0',
-  ),
-  probe('company', '/api/company', 'a company with a name and a site_url', data =>
-    [data?.name, data?.site_url].every(text => typeof text === 'string'),
-  ),
-  probe('clients', '/api/clients', 'a list', Array.isArray),
-  probe('team', '/api/team', 'a list', Array.isArray),
+  { name: 'facts', path: '/api/product-facts', holds: 'a list of products', fits: Array.isArray },
+  {
+    name: 'search',
+    argument: 'q=a',
+    path: '/api/search',
+    holds: 'a list of hits',
+    fits: data => Array.isArray(data?.hits),
+  },
+  {
+    name: 'well',
+    argument: 'casing=7&weight=29.0',
+    path: '/api/well',
+    holds: 'a list of functions',
+    fits: data => Array.isArray(data?.functions),
+  },
+  {
+    name: 'company',
+    path: '/api/company',
+    holds: 'a company with a name and a site_url',
+    fits: data => [data?.name, data?.site_url].every(text => typeof text === 'string'),
+  },
+  { name: 'clients', path: '/api/clients', holds: 'a list', fits: Array.isArray },
+  { name: 'team', path: '/api/team', holds: 'a list', fits: Array.isArray },
 ];
 
 /** @param {any[]} products that can have pages @param {any[]} whole the list as the API sends it @returns {Probe[]} */
 export function probesOf(products, whole) {
   const slug = products.find(item => typeof item?.slug === 'string')?.slug;
   if (slug === undefined) return OF_ANY_API;
-  const product = probe(
-    'product',
-    '/api/products/{slug}',
-    `the product "${slug}"`,
-    data => data?.slug === slug,
-    slug,
-  );
+  /** @type {Probe} */
+  const product = {
+    name: 'product',
+    argument: slug,
+    path: '/api/products/{slug}',
+    holds: `the product "${slug}"`,
+    fits: data => data?.slug === slug,
+  };
   const slugsOf = (/** @type {any[]} */ items) => String(items.map(item => item?.slug));
   /** @param {string} argument @param {any[]} wanted @param {string} holds @param {string} [documented] @returns {Probe} */
   const query = (argument, wanted, holds, documented = argument) => ({
@@ -85,7 +79,7 @@ export function probesOf(products, whole) {
   return [product, ...queries, ...OF_ANY_API];
 }
 
-/** All optional calls. @type {readonly OptionalCall[]} */
+/** @type {readonly OptionalCall[]} */
 const ALL = ['product', 'queries', 'facts', 'search', 'well', 'company', 'clients', 'team'];
 
 /**
@@ -105,7 +99,7 @@ export async function missingCalls({ urlOf, data, sent, hasBlog, warnings }) {
   const whole = await sent('products');
   const found = await Promise.all(
     probesOf(await data('products'), whole).map(async probe => {
-      const { name, argument } = probe;
+      const { name, argument = '' } = probe;
       const call = { url: urlOf(name, argument), data: () => sent(name, argument) };
       return { probe, ...(await ask(probe, call)) };
     }),
@@ -113,7 +107,7 @@ export async function missingCalls({ urlOf, data, sent, hasBlog, warnings }) {
   for (const { failure } of found)
     if (failure) warnings.add(`${failure} The site does without this optional call.`);
   const isMissing = (/** @type {OptionalCall} */ name) => {
-    const own = found.filter(({ probe }) => probe.lack === name);
+    const own = found.filter(({ probe }) => (probe.lack ?? probe.name) === name);
     return own.length === 0 || own.some(({ isThere }) => !isThere);
   };
   return [...ALL.filter(isMissing), ...(hasBlog ? [] : [/** @type {const} */ ('insights')])];

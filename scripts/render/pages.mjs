@@ -52,16 +52,6 @@ const ATTEMPTS = 5;
  */
 
 /**
- * What a run has made.
- *
- * @typedef {import('../release/release.mjs').Changes & Run} Changes
- * @typedef {object} Run
- * @property {number} pages
- * @property {number} rendered pages whose inputs have changed
- * @property {string[]} warnings problems of another company's data
- */
-
-/**
  * What to render.
  *
  * @typedef {object} Options
@@ -77,7 +67,6 @@ const ATTEMPTS = 5;
  * structured data and the renderer.
  *
  * @param {Options} options
- * @returns {Promise<Changes>}
  */
 export async function renderPages(options) {
   const { content } = options;
@@ -115,11 +104,7 @@ async function openRenderer() {
   return { bundle, context, version: await fingerprint(RENDERER) };
 }
 
-/**
- * @param {Awaited<ReturnType<typeof openRenderer>>} renderer
- * @param {Options} options
- * @returns {Promise<Changes>}
- */
+/** @param {Awaited<ReturnType<typeof openRenderer>>} renderer @param {Options} options */
 async function renderFrom(renderer, { site, content, settings, only, previews }) {
   const { bundle } = renderer;
   const staging = await openStaging(site);

@@ -10,14 +10,7 @@ import { configOf } from './settings.mjs';
 /** @typedef {Call | { name: Call, argument: string }} Dependency */
 /** @typedef {import('core-wasm/parts').InitialData} InitialData */
 
-/**
- * The functions of the core that requests need.
- *
- * @typedef {object} Core
- * @property {(config: import('core-wasm/parts').ApiConfig) => void} configure
- * @property {(name: Call, argument?: string) => string} urlOf
- * @property {(name: Call, argument: string, body: string) => InitialData} readResponse
- */
+/** @typedef {Pick<typeof import('core-wasm/parts'), 'configure' | 'urlOf' | 'readResponse'>} Core */
 
 /**
  * The responses that pages are rendered from.

@@ -23,7 +23,7 @@ export async function openStaging(site) {
   await mkdir(folder, { recursive: true });
   const before = await hashesOf(site);
   /** @type {Record<string, Made>} without it, every file is made */
-  const lastRun = await readRecord(join(site, STATE), {});
+  const lastRun = await readRecord(join(site, STATE));
   /** @type {Hashes} */
   const staged = {};
   /** What the files of this run were made from. @type {Record<string, Made>} */

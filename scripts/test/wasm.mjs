@@ -1,9 +1,9 @@
-import { createInterface } from 'node:readline';
+import { once } from 'node:events';
 import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import { ENGINES, open } from '../../tests/engines/engines.mjs';
-import { start, stop } from '../build/command.mjs';
+import { startUntil } from '../build/command.mjs';
 import { WASM_TARGET } from '../build/paths.mjs';
 import { runMain, UserError } from '../build/user-error.mjs';
 import { BROWSER_FLAGS, requireBrowser } from '../setup/browser.mjs';
@@ -77,14 +77,10 @@ async function follow({ output }) {
   throw new UserError(`The tests have not ended after ${PATIENCE_MS / 1000} s.`);
 }
 
-/**
- * Compiles the tests and serves them.
- *
- * @param {string[]} filter
- * @param {string} address to serve them at
- */
-async function serveTests(filter, address) {
-  const tests = start(
+/** Compiles the tests, and serves them at an address. @param {string[]} filter @param {string} address */
+const serveTests = (filter, address) =>
+  startUntil(
+    /available at (http:\S+)/,
     'cargo',
     [
       ...['test', '--locked', '-p', 'core-wasm', '--test', 'browser'],
@@ -99,34 +95,17 @@ async function serveTests(filter, address) {
       stdio: ['ignore', 'pipe', 'inherit'],
     },
   );
-  const ended = new Promise(resolve => tests.once('close', resolve));
-  /** @type {string | undefined} */
-  const url = await new Promise(resolve => {
-    ended.then(() => resolve(undefined));
-    if (!tests.stdout) return;
-    createInterface({ input: tests.stdout }).on('line', line => {
-      const found = /available at (http:\S+)/.exec(line)?.[1];
-      if (found) resolve(found);
-      if (line === 'no tests to run!')
-        console.error(`No test has "${filter.join(' ')}" in its name.`);
-    });
-  });
-  return { url, ended, close: () => stop(tests) };
-}
 
 // npm run test:wasm [-- [--visible] [--firefox] [name]]: runs the core's suites in a real browser, or the tests whose full name, for
 // example carousel::wraps, contains the given one. --visible serves them at a URL for any browser.
 runMain(async () => {
   const { values, positionals } = parseArgs({ options: OPTIONS, allowPositionals: true });
-  const { url, ended, close } = await serveTests(
-    positionals,
-    values.visible ? '127.0.0.1:8000' : '127.0.0.1:0',
-  );
-  // The tests did not compile, or no test has this name.
-  if (!url) return 1;
+  const address = values.visible ? '127.0.0.1:8000' : '127.0.0.1:0';
+  const { match, child, close } = await serveTests(positionals, address);
+  const [, url = ''] = match;
   if (values.visible) {
     console.log(`${url} runs the tests in the browser that opens it (Ctrl-C ends this).`);
-    await ended;
+    await once(child, 'close');
     return 0;
   }
   const page = await (values.firefox ? inFirefox : inChromium)(url);
@@ -134,6 +113,6 @@ runMain(async () => {
     return (await follow(page)) ? 0 : 1;
   } finally {
     await page.close();
-    close();
+    await close();
   }
 });

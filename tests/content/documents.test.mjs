@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { before, describe, it } from 'node:test';
-import { CONTENT, inRoot } from '../../scripts/build/paths.mjs';
-import { DERIVED, datasheetPath, makeDatasheets } from '../../scripts/documents/datasheets.mjs';
+import { CONTENT, DERIVED, inRoot } from '../../scripts/build/paths.mjs';
+import { datasheetPath, makeDatasheets } from '../../scripts/documents/datasheets.mjs';
 import { readCompany, readProducts, readToml } from './company.mjs';
 import { readPdf, squeeze } from './read.mjs';
 

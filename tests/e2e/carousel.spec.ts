@@ -1,5 +1,6 @@
 import type { Product } from './api.ts';
 import { expect, test } from './fixtures.ts';
+import { expectInsights } from './insights.ts';
 
 /** The product at an index; negative indices count from the end. */
 const at = (list: Product[], index: number) => {
@@ -8,7 +9,7 @@ const at = (list: Product[], index: number) => {
   return product;
 };
 
-test('CAR-1 CAR-2 CAR-3 CAR-4 CAR-6 CAR-8 the carousel shows the products, and turns by buttons, swipes and keyboard', async ({
+test('CAR-1 CAR-2 CAR-3 CAR-4 CAR-6 CAR-8 INS-1 INS-2 INS-3 INS-4 the carousel shows the products, and turns by buttons, swipes and keyboard; the insights show as many as fit, move by one, and shorten their texts', async ({
   page,
   home,
   products,
@@ -103,6 +104,7 @@ test('CAR-1 CAR-2 CAR-3 CAR-4 CAR-6 CAR-8 the carousel shows the products, and t
     await home.products.rest();
     await expect(title, 'a key of the browser').toHaveText(second ?? '');
   });
+  await test.step('insights', () => expectInsights(home));
 });
 
 test.describe('on a phone', () => {

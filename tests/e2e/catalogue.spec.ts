@@ -1,7 +1,7 @@
 import { type Category, type ProductDetail, read } from './api.ts';
 import { expect, test } from './fixtures.ts';
 import { Frame } from './pages/frame.ts';
-import { PLAIN, PRODUCT } from './paths.ts';
+import { PRODUCT } from './paths.ts';
 import { readPage } from './reading.ts';
 
 test.describe('catalogue', () => {
@@ -92,116 +92,6 @@ test.describe('catalogue', () => {
       '/products/liner-hangers/mechanical-set-packers',
     ]) {
       expect((await request.get(path)).status(), path).toBe(404);
-    }
-  });
-
-  test('PRD-3 search finds sizes, ratings, prefixes and words with a typo, and says why; two products are compared', async ({
-    page,
-  }) => {
-    const requested: string[] = [];
-    page.on('request', request => {
-      if (request.url().includes('/api/product-facts')) requested.push(request.url());
-    });
-    await new Frame(page).open('/products');
-    const search = page.getByRole('searchbox');
-    expect(requested, 'facts are requested when the field is touched').toEqual([]);
-    await search.focus();
-    await expect.poll(() => requested.length).toBe(1);
-    await search.fill('packer 7 in 26# 10k 300F');
-    const card = page.getByRole('main').getByRole('article').first();
-    await expect(card).toContainText('CM-2 Double-Grip Packer');
-    const reasons = card.getByRole('list', { name: 'Found by' });
-    await expect(reasons.getByRole('listitem')).toHaveText([
-      'Set in casing 7 in · Casing weight 20.0–26.0 lb/ft',
-      'Differential pressure, above and below: 10,000 psi (68.9 MPa) to 7 in; 7,500 psi (51.7 MPa) for 7-5/8 in and larger',
-      'Temperature, HNBR element: 70–300 °F (21–149 °C)',
-    ]);
-    // `mark` elements have no role in Playwright.
-    await expect(reasons.locator('mark')).toHaveText([
-      '7 in',
-      '20.0–26.0 lb/ft',
-      '10,000 psi',
-      '70–300 °F',
-    ]);
-    await expect(page.getByRole('status').filter({ hasText: 'products' })).toContainText(
-      '“10k” is read as 10,000 psi',
-    );
-    await expect(page).toHaveURL(/q=packer\+7\+in\+26%23\+10k\+300F/);
-    const cards = page.getByRole('main').getByRole('article');
-    await search.fill('f');
-    await expect(cards.first()).toContainText(/f/i);
-    await search.fill('centraliser');
-    await expect(page.getByRole('link', { name: 'BC-1 Bow-Spring Centralizer' })).toBeVisible();
-    await search.fill('hpht centralizer');
-    const status = page.getByText('1 product · “hpht” is not in the catalogue');
-    await expect(status).toBeVisible();
-    // The dot stays with its note at the end of a line.
-    expect(await status.textContent()).toContain('·\u00a0“hpht”');
-    await expect(page.getByRole('link', { name: 'BC-1 Bow-Spring Centralizer' })).toBeVisible();
-    await search.fill('zzzz');
-    await expect(page.getByText('Nothing in the catalogue matches all of it.')).toBeVisible();
-    await search.fill('packer');
-    const choices = page.getByRole('button', { name: /^Shortlist [A-Z]/ });
-    await choices.nth(0).click();
-    await choices.nth(1).click();
-    await page.getByRole('button', { name: 'Open shortlist' }).click();
-    await expect(page.getByRole('dialog').getByRole('table')).toBeVisible();
-  });
-
-  test('PRD-3 A11-2 A11-3 on a phone the number of results is visible, the comparison has the colours of its sheet, and its row names stay visible while it scrolls', async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width: 360, height: 740 });
-    await new Frame(page).open('/products');
-    await page.getByRole('searchbox').fill('packer');
-    await expect(page.getByText(/^\d+ products$/)).toBeInViewport();
-    await expect(page.getByRole('main').getByRole('article').first()).toBeInViewport();
-    const last = page.getByRole('button', { name: /^Sealing & Packing Components/ });
-    await last.press('Enter');
-    await expect(last).toBeInViewport({ ratio: 1 });
-    await expect(last).toHaveAttribute('aria-pressed', 'true');
-    await last.press('Enter');
-    await page.getByRole('searchbox').fill('');
-    const choices = page.getByRole('button', { name: /^Shortlist [A-Z]/ });
-    for (const place of [0, 1, 2, 3]) await choices.nth(place).click();
-    await page.getByRole('button', { name: 'Open shortlist' }).press('Enter');
-    const dialog = page.getByRole('dialog', { name: 'Shortlist' });
-    await expect(dialog).toHaveCSS('background-color', 'rgb(255, 255, 255)');
-    // The focus ring contrasts with the sheet, and no shadow covers the ends of the table.
-    await expect(dialog.getByRole('button', { name: 'Close' })).toHaveCSS(
-      'outline-color',
-      'rgb(11, 13, 15)',
-    );
-    const frame = dialog.getByRole('region', { name: 'Shortlist' });
-    await expect(frame).not.toHaveCSS('background-image', /rgb\(11, 13, 15\)/);
-    const name = dialog.getByRole('rowheader', { name: 'Casing sizes' });
-    await expect(dialog.getByRole('columnheader')).toHaveCount(4);
-    const before = await name.boundingBox();
-    await frame.evaluate(element => element.scrollTo({ left: 200, behavior: 'instant' }));
-    expect(await frame.evaluate(element => element.scrollLeft)).toBe(200);
-    expect((await name.boundingBox())?.x).toBeCloseTo(before?.x ?? -1, 0);
-  });
-
-  test('RTE-3 lazy pages have their own chunks', async ({ page }) => {
-    const scripts: string[] = [];
-    page.on('request', request => {
-      if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
-    });
-    const isLoaded = (chunk: string) => scripts.some(path => path.includes(`/assets/${chunk}-`));
-    const frame = new Frame(page);
-    await frame.open(PLAIN);
-    const pages = [
-      ['Our Products', 'Products'],
-      ['Licenses & Certifications', 'Certificates'],
-      ['Case Studies', 'CaseStudies'],
-      ['Gallery', 'Gallery'],
-    ] as const;
-    expect(isLoaded('Privacy')).toBe(true);
-    for (const [, chunk] of pages) expect(isLoaded(chunk), chunk).toBe(false);
-    for (const [link, chunk] of pages) {
-      await frame.footer.getByRole('link', { name: link, exact: true }).click();
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expect.poll(() => isLoaded(chunk), chunk).toBe(true);
     }
   });
 });

@@ -83,7 +83,7 @@ test.describe('PRD-4 the filters of the catalogue', () => {
 test.describe('PRD-4 on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
-  test('PRD-3 PRD-4 the facets are in a panel whose button shows the number of choices, and Return leaves the search field', async ({
+  test('PRD-3 PRD-4 A11-2 A11-3 the facets are in a panel whose button shows the number of choices, Return leaves the search field, and the row names of the comparison stay visible while it scrolls', async ({
     page,
   }) => {
     const catalogue = new CataloguePage(page);
@@ -142,5 +142,37 @@ test.describe('PRD-4 on a phone', () => {
     await catalogue.panel.click();
     await expect(catalogue.facet('Casing size')).toBeHidden();
     await expect(catalogue.chosen).toHaveCount(1);
+    await catalogue.clear.click();
+    await test.step('the number of results and a chosen category are in view', async () => {
+      await field.fill('packer');
+      await expect(page.getByText(/^\d+ products$/)).toBeInViewport();
+      await expect(catalogue.cards.first()).toBeInViewport();
+      const last = page.getByRole('button', { name: /^Sealing & Packing Components/ });
+      await last.press('Enter');
+      await expect(last).toBeInViewport({ ratio: 1 });
+      await expect(last).toHaveAttribute('aria-pressed', 'true');
+      await last.press('Enter');
+      await field.fill('');
+    });
+    await test.step('the comparison has the colours of its sheet, and its row names stay visible while it scrolls', async () => {
+      const choices = page.getByRole('button', { name: /^Shortlist [A-Z]/ });
+      for (const place of [0, 1, 2, 3]) await choices.nth(place).click();
+      await page.getByRole('button', { name: 'Open shortlist' }).press('Enter');
+      const dialog = page.getByRole('dialog', { name: 'Shortlist' });
+      await expect(dialog).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+      // The focus ring contrasts with the sheet, and no shadow covers the ends of the table.
+      await expect(dialog.getByRole('button', { name: 'Close' })).toHaveCSS(
+        'outline-color',
+        'rgb(11, 13, 15)',
+      );
+      const frame = dialog.getByRole('region', { name: 'Shortlist' });
+      await expect(frame).not.toHaveCSS('background-image', /rgb\(11, 13, 15\)/);
+      const name = dialog.getByRole('rowheader', { name: 'Casing sizes' });
+      await expect(dialog.getByRole('columnheader')).toHaveCount(4);
+      const before = await name.boundingBox();
+      await frame.evaluate(element => element.scrollTo({ left: 200, behavior: 'instant' }));
+      expect(await frame.evaluate(element => element.scrollLeft)).toBe(200);
+      expect((await name.boundingBox())?.x).toBeCloseTo(before?.x ?? -1, 0);
+    });
   });
 });

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { CataloguePage } from './pages/catalogue.ts';
 
@@ -9,11 +10,56 @@ const SCREENS = [
   { width: 1920, height: 1080 },
 ] as const;
 
-test('PRD-1 PRD-3 PRD-4 the query, its interpretation and the first products fit the first screen, and the field does not move', async ({
+/** Searches for sizes, ratings, prefixes and words with a typo, and expects the reasons why products are found. */
+async function expectReasons(page: Page) {
+  const { cards, field, status } = new CataloguePage(page);
+  await field.fill('packer 7 in 26# 10k 300F');
+  const card = cards.first();
+  await expect(card).toContainText('CM-2 Double-Grip Packer');
+  const reasons = card.getByRole('list', { name: 'Found by' });
+  await expect(reasons.getByRole('listitem')).toHaveText([
+    'Set in casing 7 in · Casing weight 20.0–26.0 lb/ft',
+    'Differential pressure, above and below: 10,000 psi (68.9 MPa) to 7 in; 7,500 psi (51.7 MPa) for 7-5/8 in and larger',
+    'Temperature, HNBR element: 70–300 °F (21–149 °C)',
+  ]);
+  // `mark` elements have no role in Playwright.
+  await expect(reasons.locator('mark')).toHaveText([
+    '7 in',
+    '20.0–26.0 lb/ft',
+    '10,000 psi',
+    '70–300 °F',
+  ]);
+  await expect(status).toContainText('“10k” is read as 10,000 psi');
+  await expect(page).toHaveURL(/q=packer\+7\+in\+26%23\+10k\+300F/);
+  await field.fill('f');
+  await expect(cards.first()).toContainText(/f/i);
+  const centralizer = page.getByRole('link', { name: 'BC-1 Bow-Spring Centralizer' });
+  await field.fill('centraliser');
+  await expect(centralizer).toBeVisible();
+  await field.fill('hpht centralizer');
+  const leftOut = page.getByText('1 product · “hpht” is not in the catalogue');
+  await expect(leftOut).toBeVisible();
+  // The dot stays with its note at the end of a line.
+  expect(await leftOut.textContent()).toContain('·\u00a0“hpht”');
+  await expect(centralizer).toBeVisible();
+  await field.fill('zzzz');
+  await expect(page.getByText('Nothing in the catalogue matches all of it.')).toBeVisible();
+  await field.fill('');
+}
+
+test('PRD-1 PRD-3 PRD-4 search finds sizes, ratings, prefixes and words with a typo, and says why; the query, its interpretation and the first products fit the first screen, and the field does not move', async ({
   page,
 }) => {
   const catalogue = new CataloguePage(page);
+  const requested: string[] = [];
+  page.on('request', request => {
+    if (request.url().includes('/api/product-facts')) requested.push(request.url());
+  });
   await catalogue.open('/products');
+  expect(requested, 'facts are requested when the field is touched').toEqual([]);
+  await catalogue.field.focus();
+  await expect.poll(() => requested.length).toBe(1);
+  await test.step('what is found, and why', () => expectReasons(page));
   const intro = catalogue.main.getByText('From the packer to the seal inside it');
   const place = () => catalogue.field.boundingBox();
   for (const screen of SCREENS) {

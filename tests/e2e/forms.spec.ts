@@ -30,8 +30,9 @@ async function contactForm(page: Page, query = '') {
 }
 
 test.describe('contact', () => {
-  test('CON-1 CON-2 CON-3 CON-4 CON-6 the page has its cards, the form checks its fields, and a country loads its states', async ({
+  test('CON-1 CON-2 CON-3 CON-4 CON-6 CON-9 the page has its cards, the form checks its fields, a country loads its states; a form that could not be sent keeps its values, also while another page is shown, and can be sent again', async ({
     page,
+    log,
   }) => {
     const contact = await contactForm(page);
     await test.step('the cards lead to careers, directions and a person', async () => {
@@ -113,60 +114,6 @@ test.describe('contact', () => {
       await expect(contact.field('State')).toHaveValue('');
       await contact.choose('State', 'Rogaland');
     });
-  });
-
-  test('CON-7 CON-8 an enquiry is sent once, confirmed in a dialog, and the form is reset', async ({
-    page,
-  }) => {
-    const contact = await contactForm(page, '?product=CM-2');
-    const items = contact.form.getByRole('list', { name: 'This enquiry is about' });
-    await expect(items).toContainText('CM-2');
-    await fillEnquiry(contact);
-    const deliver = await hold(page, '**/api/contact-us');
-    const sent = page.waitForRequest(request => request.method() === 'POST');
-    await submit(contact);
-    const request = await sent;
-    await expect(contact.form.locator('[type=submit]')).toBeDisabled();
-    await expect(contact.form.getByRole('status')).toHaveText('Sending...');
-    deliver();
-    expect(new URL(request.url()).pathname).toBe('/api/contact-us');
-    expect(request.headers()['content-type']).toMatch(/^multipart\/form-data/);
-    expect(request.postData(), 'named though the whole text was replaced').toContain(
-      'Product: CM-2\r\nTwo packers',
-    );
-    const dialog = page.getByRole('dialog', { name: 'Thanks for Reaching Out!' });
-    await expect(dialog).toContainText(
-      /was received\. Our team will get in touch with you shortly/,
-    );
-    await dialog.getByRole('button', { name: 'Close' }).last().click();
-    await expect(dialog).toBeHidden();
-    await expect(contact.form.locator('[type=submit]')).toBeFocused();
-    for (const label of Object.keys(ENQUIRY)) await expect(contact.field(label)).toHaveValue('');
-    await expect(contact.error('name')).toBeEmpty();
-    await expect(items, 'what was sent is no longer listed').toBeHidden();
-    await expect(page).toHaveURL('/contact');
-  });
-
-  test('CON-9 a visitor who comes back from another document finds what was typed', async ({
-    page,
-  }) => {
-    const contact = await contactForm(page);
-    await contact.fill({ ...ENQUIRY, Details: 'Two packers for 7 in 29 lb/ft casing.' });
-    await contact.choose('Purpose', 'Service Enquiry');
-    await new Frame(page).leaveAndReturn();
-    await expect(contact.field('Name')).toHaveValue(ENQUIRY.Name);
-    await expect(contact.field('Purpose')).toHaveValue('Service Enquiry');
-    await expect(contact.field('Details')).toHaveValue('Two packers for 7 in 29 lb/ft casing.');
-    await submit(contact);
-    await expect(contact.error('country')).toHaveText('Country is required');
-    await expect(contact.error('name')).toBeEmpty();
-  });
-
-  test('CON-9 a form that could not be sent keeps its values, also while another page is shown, and can be sent again', async ({
-    page,
-    log,
-  }) => {
-    const contact = await contactForm(page);
     await fillEnquiry(contact);
     await page.route('**/api/contact-us', route => route.abort());
     const send = contact.form.getByRole('button', { name: 'Send enquiry' });
@@ -201,23 +148,66 @@ test.describe('contact', () => {
     await expect(button, 'the page stays where it is').toBeInViewport();
   });
 
-  test('CON-8 an enquiry that is confirmed late leaves the next one as it is', async ({ page }) => {
+  test('CON-7 CON-8 an enquiry is sent once, confirmed in a dialog, and the form is reset; one that is confirmed late leaves the next one as it is', async ({
+    page,
+  }) => {
     const contact = await contactForm(page, '?product=CM-2');
+    const items = contact.form.getByRole('list', { name: 'This enquiry is about' });
+    await expect(items).toContainText('CM-2');
     await fillEnquiry(contact);
     const deliver = await hold(page, '**/api/contact-us');
+    const sent = page.waitForRequest(request => request.method() === 'POST');
+    await submit(contact);
+    const request = await sent;
+    await expect(contact.form.locator('[type=submit]')).toBeDisabled();
+    await expect(contact.form.getByRole('status')).toHaveText('Sending...');
+    deliver();
+    expect(new URL(request.url()).pathname).toBe('/api/contact-us');
+    expect(request.headers()['content-type']).toMatch(/^multipart\/form-data/);
+    expect(request.postData(), 'named though the whole text was replaced').toContain(
+      'Product: CM-2\r\nTwo packers',
+    );
+    const dialog = page.getByRole('dialog', { name: 'Thanks for Reaching Out!' });
+    await expect(dialog).toContainText(
+      /was received\. Our team will get in touch with you shortly/,
+    );
+    await dialog.getByRole('button', { name: 'Close' }).last().click();
+    await expect(dialog).toBeHidden();
+    await expect(contact.form.locator('[type=submit]')).toBeFocused();
+    for (const label of Object.keys(ENQUIRY)) await expect(contact.field(label)).toHaveValue('');
+    await expect(contact.error('name')).toBeEmpty();
+    await expect(items, 'what was sent is no longer listed').toBeHidden();
+    await expect(page).toHaveURL('/contact');
+    await page.unroute('**/api/contact-us');
+    await fillEnquiry(contact);
+    const deliverLate = await hold(page, '**/api/contact-us');
     await submit(contact);
     const frame = new Frame(page);
     await frame.follow('/about');
     await frame.follow('/contact?product=BP-1');
-    deliver();
+    deliverLate();
     await page
       .getByRole('dialog', { name: 'Thanks for Reaching Out!' })
       .getByRole('button', { name: 'Close' })
       .last()
       .click();
-    const items = contact.form.getByRole('list', { name: 'This enquiry is about' });
     await expect(items).toContainText('BP-1');
     await expect(contact.field('Details')).toHaveValue(/BP-1/);
+  });
+
+  test('CON-9 a visitor who comes back from another document finds what was typed', async ({
+    page,
+  }) => {
+    const contact = await contactForm(page);
+    await contact.fill({ ...ENQUIRY, Details: 'Two packers for 7 in 29 lb/ft casing.' });
+    await contact.choose('Purpose', 'Service Enquiry');
+    await new Frame(page).leaveAndReturn();
+    await expect(contact.field('Name')).toHaveValue(ENQUIRY.Name);
+    await expect(contact.field('Purpose')).toHaveValue('Service Enquiry');
+    await expect(contact.field('Details')).toHaveValue('Two packers for 7 in 29 lb/ft casing.');
+    await submit(contact);
+    await expect(contact.error('country')).toHaveText('Country is required');
+    await expect(contact.error('name')).toBeEmpty();
   });
 });
 
@@ -286,26 +276,6 @@ test.describe('career', () => {
       /Our team will review your application and reply/,
     );
   });
-});
-
-test('DSH-1 DSH-2 a product page offers its datasheet on request', async ({ page }) => {
-  await new Frame(page).open('/products/cm-2-double-grip-packer');
-  await page.getByRole('button', { name: 'Request datasheet' }).first().click();
-  const dialog = page.getByRole('dialog', { name: 'Datasheet' });
-  await expect(dialog).toBeVisible();
-  await dialog.getByRole('button', { name: 'Download Datasheet' }).click();
-  await expect(dialog.getByText('First name is required').first()).toBeVisible();
-  await dialog.getByLabel('First name').fill('Ada');
-  await dialog.getByLabel('Phone number').fill(ENQUIRY['Phone number']);
-  await dialog.getByLabel('Email').fill(ENQUIRY.Email);
-  const deliver = await hold(page, '**/api/datasheet-request');
-  const download = page.waitForEvent('download');
-  await dialog.getByRole('button', { name: 'Download Datasheet' }).click();
-  await expect(dialog.getByRole('button', { name: 'Downloading...' })).toBeDisabled();
-  deliver();
-  expect((await download).suggestedFilename()).toBe('cm-2-double-grip-packer.pdf');
-  await expect(page.getByText('Thank you. Your download has started.')).toBeVisible();
-  await expect(dialog.getByRole('button', { name: 'Close' }).last()).toBeFocused();
 });
 
 test('DSH-1 a page that is left while the dialog loads leaves the next one free to scroll', async ({

@@ -1,8 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { type Company, read } from './api.ts';
-import { stretchWaits } from './clock.ts';
 import { expect, test } from './fixtures.ts';
-import { Frame } from './pages/frame.ts';
 
 test.describe('home', () => {
   test('HOM-1 HOM-2 HOM-3 HOM-4 HOM-5 LGO-1 RTE-7 has its sections in order, each with its content', async ({
@@ -133,23 +131,6 @@ test.describe('home', () => {
         await expect(image).toBeInViewport({ ratio: 1 });
       }
     });
-  });
-
-  test('HOM-2 after a navigation within the site the film starts without delay', async ({
-    page,
-    home,
-  }) => {
-    // Without interaction it would start after ten seconds.
-    await stretchWaits(page);
-    await new Frame(page).open('/products');
-    await page.getByRole('banner').getByRole('link', { name: 'Corvane Completions, Home' }).click();
-    const film = home.film;
-    await expect(film).toHaveJSProperty('paused', false);
-    await expect(film).toHaveAttribute('data-shows', 'true');
-    // The sources for other screens fail, but the film does not.
-    await expect(home.hero.getByRole('button', { name: 'Stop the film' })).toBeVisible();
-    await page.emulateMedia({ media: 'print' });
-    await expect(film).toBeHidden();
   });
 });
 

@@ -46,7 +46,7 @@ async function develop(page: Page, change = (html: string) => html) {
 }
 
 for (const path of [
-  ...PATHS,
+  ...PATHS.filter(path => path !== '/about'),
   '/products?q=packer&category=packer-systems',
   '/contact?product=CM-2%20Double-Grip%20Packer',
   '/about#management',

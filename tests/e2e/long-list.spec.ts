@@ -10,6 +10,7 @@ import { Frame, linksInto } from './pages/frame.ts';
 import { canonical, meta } from './pages/head.ts';
 import { HomePage } from './pages/home.ts';
 import { PLAIN } from './paths.ts';
+import { readPage } from './reading.ts';
 import { scrollThrough, shifted, shifts, watchShifts } from './shifts.ts';
 
 // An API without queries, and more products than fit on a page: 30 in a category without sub-categories, 30 in a sub-category,
@@ -215,13 +216,21 @@ test('PRD-1 A11-3 LOD-5 sub-category and gallery list everything while the entry
 test('PRD-1 SEO-1 SEO-2 a further page has a title and a canonical URL of its own, and names the image of its list', async ({
   page,
 }) => {
+  const frame = new Frame(page);
+  await frame.open(PLAIN);
   for (const [path, title, image] of [
     ['/products/page/4', 'All products, page 4', 'products'],
     ['/products/packers/page/2', 'Packers, page 2', 'products/packers'],
     ['/products/hangers/set/page/2', 'Set Hangers, page 2', 'products/hangers/set'],
   ] as const) {
-    const frame = new Frame(page);
-    await frame.open(path);
+    const sent = await readPage(page, await (await page.request.get(path)).text());
+    expect(sent).toMatchObject({
+      title: `${title} | ${COMPANY}`,
+      headings: [title],
+      canonical: [HOST + path],
+      properties: { 'og:image': `${HOST}/media/social/${image}.jpg` },
+    });
+    await frame.follow(path);
     await expect(page).toHaveTitle(`${title} | ${COMPANY}`);
     await expect(frame.main.getByRole('heading', { level: 1 })).toHaveText(title);
     await expect(canonical(page)).toHaveAttribute('href', `${HOST}${path}`);

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { block, hold } from './hold.ts';
 import { CataloguePage } from './pages/catalogue.ts';
+import { FormPage } from './pages/form.ts';
 import { Frame, isHydrated } from './pages/frame.ts';
 import { PRODUCT } from './paths.ts';
 
@@ -41,7 +42,7 @@ test('HDR-6 PRD-4 a page opened by a link loads its part, and the readers with i
   });
 });
 
-test('DSH-1 if the datasheet form fails to load, an error is shown and the next press retries; a dialog that is given up with Escape meanwhile stays closed', async ({
+test('DSH-1 DSH-2 if the datasheet form fails to load, an error is shown and the next press retries; a dialog that is given up with Escape meanwhile stays closed; a request downloads the datasheet', async ({
   page,
   log,
 }) => {
@@ -69,6 +70,20 @@ test('DSH-1 if the datasheet form fails to load, an error is shown and the next 
   await expect(dialog).toBeVisible();
   await dialog.getByRole('button', { name: 'Download Datasheet' }).click();
   await expect(dialog.getByText('Please check these fields')).toBeVisible();
+  await expect(dialog.getByText('First name is required').first()).toBeVisible();
+  await new FormPage(page, 'Datasheet').fill({
+    'First name': 'Ada',
+    'Phone number': '+44 1632 960123',
+    Email: 'ada@engines.example',
+  });
+  const confirm = await hold(page, '**/api/datasheet-request');
+  const download = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Download Datasheet' }).click();
+  await expect(dialog.getByRole('button', { name: 'Downloading...' })).toBeDisabled();
+  confirm();
+  expect((await download).suggestedFilename()).toBe('cm-2-double-grip-packer.pdf');
+  await expect(page.getByText('Thank you. Your download has started.')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Close' }).last()).toBeFocused();
 });
 
 test('API-3 without the readers a call fails, and can be retried', async ({ page, log }) => {

@@ -56,6 +56,12 @@ async function wasted(page: Page): Promise<string[]> {
   });
 }
 
+/** Ends what `wasted` has begun. */
+async function backToScreen(page: Page) {
+  await page.emulateMedia({ media: null });
+  await page.setViewportSize({ width: 1280, height: 800 });
+}
+
 /** Expects features on the front of one sheet and tables on its back. Returns the texts of both. */
 async function expectTwoSides(page: Page) {
   let printed: string[] = [];
@@ -113,7 +119,7 @@ test.describe('on paper', () => {
   // The cookie banner is not printed, either.
   test.use({ consent: false });
 
-  test('PRD-1 products are printed with picture, texts and complete tables, on two pages of A4 and Letter', async ({
+  test('PRD-1 PRD-5 PRD-6 products are printed with picture, texts and complete tables, on two pages of A4 and Letter; so are the tools for a well, and the shortlist on one page', async ({
     page,
   }) => {
     const frame = new Frame(page);
@@ -163,48 +169,37 @@ test.describe('on paper', () => {
     await frame.follow(PRODUCT);
     await expect(frame.main.getByRole('heading', { level: 1 })).toHaveText(/^CM-2/);
     expect(await wasted(page)).toEqual([]);
+    await backToScreen(page);
+    await test.step('the sizes of the tools for a well, without the hint to mark them', async () => {
+      await frame.follow(
+        '/products/well?casing=7&weight=26.0&pressure=8000&temperature=275&h2s=yes',
+      );
+      await expect(frame.main.getByText('Mark the sizes')).toBeVisible();
+      const printed = (await sides(page)).join(' ');
+      for (const size of ['7 in, 20.0–26.0 lb/ft', '7 in, 26.0–32.0 lb/ft', '2-7/8 in'])
+        expect(printed).toContain(size);
+      expect(printed).not.toContain('Mark the sizes');
+    });
+    await test.step('the shortlist, without the page behind it', async () => {
+      await frame.follow(PRODUCT);
+      await frame.main.getByRole('button', { name: 'Shortlist 7 in, 20.0–26.0 lb/ft' }).click();
+      await frame.follow('/products/packer-systems');
+      for (const name of [/^Shortlist CH-4/, /^Shortlist CW-9/])
+        await frame.main.getByRole('button', { name }).click();
+      await frame.main.getByRole('button', { name: 'Open shortlist' }).click();
+      await expect(page.getByRole('dialog').getByRole('columnheader')).toHaveCount(3);
+      const [printed = '', ...further] = await sides(page);
+      expect(further).toEqual([]);
+      expect(printed, 'the company is named first').toMatch(/^\s*Corvane Completions\s+Shortlist/);
+      for (const words of ['CH-4 Hydraulic-Set Packer', '20.0–26.0', 'Slips'])
+        expect(printed).toContain(words);
+      for (const words of ['Packer Systems', 'Send with an enquiry', 'Cookie policy', 'Career'])
+        expect(printed).not.toContain(words);
+      expect(await wasted(page)).toEqual([]);
+    });
   });
 
-  test('PRD-5 the sizes of the tools for a well are printed, without the hint to mark them', async ({
-    page,
-  }) => {
-    const frame = new Frame(page);
-    await frame.open('/products/well?casing=7&weight=26.0&pressure=8000&temperature=275&h2s=yes');
-    await expect(frame.main.getByText('Mark the sizes')).toBeVisible();
-    const printed = (await sides(page)).join(' ');
-    for (const size of ['7 in, 20.0–26.0 lb/ft', '7 in, 26.0–32.0 lb/ft', '2-7/8 in'])
-      expect(printed).toContain(size);
-    expect(printed).not.toContain('Mark the sizes');
-  });
-
-  test('RTE-4 the page for unknown paths is printed on one sheet', async ({ page, log }) => {
-    await new Frame(page).open('/no-such-page');
-    await log.expect(/404/);
-    expect(await sides(page)).toHaveLength(1);
-  });
-
-  test('PRD-6 the shortlist is printed on one page, without the page behind it', async ({
-    page,
-  }) => {
-    const frame = new Frame(page);
-    await frame.open(PRODUCT);
-    await frame.main.getByRole('button', { name: 'Shortlist 7 in, 20.0–26.0 lb/ft' }).click();
-    await frame.follow('/products/packer-systems');
-    for (const name of [/^Shortlist CH-4/, /^Shortlist CW-9/])
-      await frame.main.getByRole('button', { name }).click();
-    await frame.main.getByRole('button', { name: 'Open shortlist' }).click();
-    await expect(page.getByRole('dialog').getByRole('columnheader')).toHaveCount(3);
-    const [printed = '', ...further] = await sides(page);
-    expect(further).toEqual([]);
-    expect(printed, 'the company is named first').toMatch(/^\s*Corvane Completions\s+Shortlist/);
-    for (const words of ['CH-4 Hydraulic-Set Packer', '20.0–26.0', 'Slips'])
-      expect(printed).toContain(words);
-    for (const words of ['Packer Systems', 'Send with an enquiry', 'Cookie policy', 'Career'])
-      expect(printed).not.toContain(words);
-    expect(await wasted(page)).toEqual([]);
-  });
-
-  test('LEG-1 LEG-2 the legal pages cover their topics, and are printed as text', async ({
+  test('LEG-1 LEG-2 RTE-4 the legal pages cover their topics, and are printed as text; the page for unknown paths on one sheet', async ({
     page,
   }) => {
     const frame = new Frame(page);
@@ -228,5 +223,9 @@ test.describe('on paper', () => {
         expect(printed).not.toContain(of);
       expect(await wasted(page), path).toEqual([]);
     }
+    await backToScreen(page);
+    await frame.follow('/no-such-page');
+    await expect(frame.main.getByRole('heading', { level: 1 })).toHaveText('Sorry Page Not Found');
+    expect(await sides(page)).toHaveLength(1);
   });
 });

@@ -105,11 +105,17 @@ test('a session is recorded, saved with or without typed texts, and replayed', a
   });
 });
 
-test('a recording is played in both directions, compared with the core, and rejected if it is invalid', async ({
+test('only the demo page of a release records; there a recording is played in both directions, compared with the core, and rejected if it is invalid', async ({
   page,
 }) => {
-  await new Frame(page).open('/demo');
+  const loaded: string[] = [];
+  page.on('request', request => loaded.push(new URL(request.url()).pathname));
+  const frame = new Frame(page);
   const session = new Session(page);
+  await frame.open('/contact?record');
+  await expect(session.panel).toHaveCount(0);
+  expect(loaded.filter(path => RECORDER.test(path))).toEqual([]);
+  await frame.follow('/demo');
   await session.open('swipes.replay.json', SWIPES);
   const position = session.section.getByRole('slider', { name: 'Step' });
   await expect(position).toHaveAttribute('aria-valuetext', '0 of 2');
@@ -151,14 +157,6 @@ test('a recording is played in both directions, compared with the core, and reje
       await expect(session.section.getByRole('alert')).toContainText(message);
     }
   });
-});
-
-test('only the demo page of a release records', async ({ page }) => {
-  const loaded: string[] = [];
-  page.on('request', request => loaded.push(new URL(request.url()).pathname));
-  await new Frame(page).open('/contact?record');
-  await expect(new Session(page).panel).toHaveCount(0);
-  expect(loaded.filter(path => RECORDER.test(path))).toEqual([]);
 });
 
 test('the Redux DevTools show each step with the state tree, and jump to a state', async ({

@@ -17,7 +17,7 @@ async function expectReadable(page: Page) {
   }
 }
 
-test('PRD-4 A11-3 from right to left hits, reasons, filters and choices keep the order of figures and units', async ({
+test('PRD-4 PRD-5 PRD-6 A11-3 from right to left hits, reasons, filters, choices, the well, size tables and the shortlist keep the order of figures and units', async ({
   page,
 }) => {
   const catalogue = new CataloguePage(page);
@@ -36,17 +36,11 @@ test('PRD-4 A11-3 from right to left hits, reasons, filters and choices keep the
     expect(await reversed(page), facet).toEqual([]);
   }
   await expectReadable(page);
-});
 
-test('PRD-5 PRD-6 A11-3 from right to left the well, size tables and the shortlist keep the order of figures and units', async ({
-  page,
-}) => {
-  const catalogue = new CataloguePage(page);
-  await catalogue.open(
+  await catalogue.follow(
     '/products/well?casing=7&weight=29.0&pressure=8000&temperature=275F&h2s=yes',
   );
   await expect(catalogue.main.getByRole('status').filter({ hasText: 'tools pass' })).toBeVisible();
-  await setRightToLeft(page);
   await expectReadable(page);
   await catalogue.follow(PRODUCT);
   await catalogue.main.getByRole('button', { name: 'Shortlist 7 in, 26.0–32.0 lb/ft' }).click();

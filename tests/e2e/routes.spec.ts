@@ -1,3 +1,4 @@
+import { stretchWaits } from './clock.ts';
 import { expect, test } from './fixtures.ts';
 import { Frame } from './pages/frame.ts';
 import { PLAIN } from './paths.ts';
@@ -15,9 +16,31 @@ const MOVED = [
   ['/about/gallery', '/gallery'],
 ] as const;
 
-test('RTE-2 in the browser a moved URL is replaced in the history', async ({ page }) => {
+const CHUNKS = [
+  ['Our Products', 'Products'],
+  ['Licenses & Certifications', 'Certificates'],
+  ['Case Studies', 'CaseStudies'],
+  ['Gallery', 'Gallery'],
+] as const;
+
+test('RTE-2 RTE-3 lazy pages have their own chunks, and in the browser a moved URL is replaced in the history', async ({
+  page,
+}) => {
+  const scripts: string[] = [];
+  page.on('request', request => {
+    if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
+  });
+  const isLoaded = (chunk: string) => scripts.some(path => path.includes(`/assets/${chunk}-`));
   const frame = new Frame(page);
   await frame.open(PLAIN);
+  expect(isLoaded('Privacy')).toBe(true);
+  for (const [, chunk] of CHUNKS) expect(isLoaded(chunk), chunk).toBe(false);
+  for (const [link, chunk] of CHUNKS) {
+    await frame.footer.getByRole('link', { name: link, exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect.poll(() => isLoaded(chunk), chunk).toBe(true);
+  }
+  await frame.follow(PLAIN);
   for (const [from, to] of MOVED) {
     await frame.follow(from);
     await expect(page).toHaveURL(to);
@@ -26,11 +49,13 @@ test('RTE-2 in the browser a moved URL is replaced in the history', async ({ pag
   }
 });
 
-test('RTE-4 RTE-2 an unknown URL shows the not-found page with a link home; after a link to a moved URL, back leads to the page with the link', async ({
+test('RTE-4 RTE-2 HOM-2 an unknown URL shows the not-found page with a link home; after a link to a moved URL, back leads to the page with the link; after a navigation within the site the film starts without delay', async ({
   page,
   home,
   log,
 }) => {
+  // Without interaction the film would start after ten seconds.
+  await stretchWaits(page);
   const post = { id: 1, title: { rendered: 'Our pictures' }, link: '/about/gallery' };
   await page.route(/\/wp-json\//, route => route.fulfill({ json: [post] }));
   const response = await home.frame.open('/no/such/page');
@@ -47,5 +72,17 @@ test('RTE-4 RTE-2 an unknown URL shows the not-found page with a link home; afte
     await expect(page).toHaveURL('/gallery');
     await page.goBack();
     await expect(page).toHaveURL('/about');
+  });
+  await test.step('the film starts at once', async () => {
+    // The header has hidden while the page scrolled.
+    await home.frame.scrollTo(0);
+    await home.frame.header.getByRole('link', { name: 'Corvane Completions, Home' }).click();
+    const { film } = home;
+    await expect(film).toHaveJSProperty('paused', false);
+    await expect(film).toHaveAttribute('data-shows', 'true');
+    // The sources for other screens fail, but the film does not.
+    await expect(home.hero.getByRole('button', { name: 'Stop the film' })).toBeVisible();
+    await page.emulateMedia({ media: 'print' });
+    await expect(film).toBeHidden();
   });
 });

@@ -3,7 +3,6 @@ import type { WellAnswer } from 'core-wasm';
 import { expect, test } from './fixtures.ts';
 import { FormPage } from './pages/form.ts';
 import { Frame } from './pages/frame.ts';
-import { PRODUCT } from './paths.ts';
 
 const WELL = '/products/well?casing=7&weight=29.0&pressure=8%2C000+psi&temperature=275F&h2s=yes';
 
@@ -158,7 +157,7 @@ test('PRD-5 A11-3 shows the tools that pass, with size rows and margins', async 
   });
 });
 
-test('PRD-5 the well is in the URL, going back restores it, and by keyboard it is sent with an enquiry', async ({
+test('PRD-5 the well is in the URL, going back restores it, size tables link to the page, and by keyboard the well is sent with an enquiry', async ({
   page,
 }) => {
   const well = new WellPage(page);
@@ -171,6 +170,10 @@ test('PRD-5 the well is in the URL, going back restores it, and by keyboard it i
   const counts = await well.status.textContent();
   await page.getByRole('link', { name: 'CM-2 Double-Grip Packer' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('CM-2 Double-Grip Packer');
+  await well.frame.main.getByRole('link', { name: 'Find the tool for your well' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Find the tool for your well');
+  await expect(page).toHaveURL('/products/well');
+  await page.goBack();
   await page.goBack();
   await expect(well.status).toHaveText(counts ?? '');
   await page.reload();
@@ -201,17 +204,6 @@ test('PRD-5 the well is in the URL, going back restores it, and by keyboard it i
     );
     await expect(form.field('Purpose')).toHaveValue('Product Enquiry');
   });
-});
-
-test('PRD-5 the catalogue and the size tables link to the page for a well', async ({ page }) => {
-  const frame = new Frame(page);
-  await frame.open('/products');
-  await frame.main.getByRole('link', { name: 'Find the tool for your well' }).click();
-  await expect(page).toHaveURL('/products/well');
-  await frame.follow(PRODUCT);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('CM-2 Double-Grip Packer');
-  await frame.main.getByRole('link', { name: 'Find the tool for your well' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Find the tool for your well');
 });
 
 test('PRD-5 the browser gets the same result as the server, also offline', async ({
@@ -302,7 +294,9 @@ test('PRD-5 a failed check shows an error and can be retried, and without the se
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('PRD-5 A11-3 the server answers the form with a page', async ({ page }) => {
+  test('PRD-5 A11-3 the catalogue links to the form, which the server answers with a page', async ({
+    page,
+  }) => {
     await page.goto('/products');
     await page.getByRole('link', { name: 'Find the tool for your well' }).first().click();
     const form = page.getByRole('form', { name: 'Your well' });

@@ -4,7 +4,7 @@ import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { setTimeout as delay } from 'node:timers/promises';
-import { start, stop } from '../../scripts/build/command.mjs';
+import { startUntil } from '../../scripts/build/command.mjs';
 import { inRoot } from '../../scripts/build/paths.mjs';
 import { hashesOf } from '../../scripts/release/manifest.mjs';
 import { CATEGORY_PATH, changed, copyFor, OLD, pagesOf } from './company.mjs';
@@ -118,19 +118,19 @@ describe('publishing', { concurrency: 4 }, () => {
   test('SEO-3 runs at each save of watched content; an error is reported, and the site stays up', async t => {
     const company = await copyFor(t);
     const server = await company.serve();
-    const watcher = start(process.execPath, [
-      inRoot('scripts/render.mjs'),
-      ...['--watch', '--quick', '--content', company.content, '--to', company.site],
-    ]);
-    const closed = new Promise(resolve => watcher.once('close', resolve));
     let output = '';
-    for (const stream of [watcher.stdout, watcher.stderr]) {
-      stream?.on('data', chunk => {
-        output += chunk;
-      });
-    }
+    const args = ['--watch', '--quick', '--content', company.content, '--to', company.site];
+    const watcher = await startUntil(
+      /Watching the content/,
+      process.execPath,
+      [inRoot('scripts/render.mjs'), ...args],
+      {
+        onLine: line => {
+          output += `${line}\n`;
+        },
+      },
+    );
     try {
-      await until(() => output.includes('Watching the content'));
       const page = async () => (await fetch(`${server.origin}${CATEGORY_PATH}/${OLD}`)).text();
       const file = `products/${OLD}.toml`;
       await company.edit(file, /^summary = "/m, 'summary = "Seen at once. ');
@@ -145,8 +145,7 @@ describe('publishing', { concurrency: 4 }, () => {
       await company.edit(file, 'Seen at once. ', 'Mended. ');
       await until(async () => (await page()).includes('Mended. '));
     } finally {
-      stop(watcher);
-      await closed;
+      await watcher.close();
       await server.close();
     }
   });

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { inReach } from './pages/carousel.ts';
+import type { HomePage } from './pages/home.ts';
 
 interface Post {
   link: string;
@@ -20,11 +21,9 @@ function cut(shown: string | null, text: string, words: number) {
   expect(shown?.replace(/…$/, '').split(/\s+/)).toEqual(all.slice(0, words));
 }
 
-test('INS-1 INS-2 INS-3 INS-4 shows as many insights as fit, moves by one, and shortens their texts', async ({
-  page,
-  home,
-}) => {
-  await home.frame.open('/');
+/** Expects as many insights on the home page as fit, moves by one, and shortened texts. */
+export async function expectInsights(home: HomePage) {
+  const { page } = home;
   const posts = await feed(page);
   const section = home.section('Insights');
   const carousel = section.getByRole('region');
@@ -140,4 +139,4 @@ test('INS-1 INS-2 INS-3 INS-4 shows as many insights as fit, moves by one, and s
   await expect(carousel).toHaveAttribute('data-animating', 'false');
   await next.click();
   await expect.poll(titles).toEqual(expected(0, 2));
-});
+}
