@@ -145,20 +145,17 @@ impl Reader<'_> {
         let mut found = Vec::new();
         for encoding in ContentEncoding::COMPRESSED {
             let Some(file) = self.found.get(&format!("{path}{}", encoding.extension())) else { continue };
-            found.push((encoding, self.in_memory(file, fs::read(file)?)));
+            let body = fs::read(file)?;
+            let source = match self.memory_left.checked_sub(body.len()) {
+                Some(left) => {
+                    self.memory_left = left;
+                    Source::Memory(body.into())
+                }
+                None => Source::File(file.clone()),
+            };
+            found.push((encoding, source));
         }
         Ok(found)
-    }
-
-    /// A body in memory, or on the disk once the memory is full.
-    fn in_memory(&mut self, file: &Path, body: Vec<u8>) -> Source {
-        match self.memory_left.checked_sub(body.len()) {
-            Some(left) => {
-                self.memory_left = left;
-                Source::Memory(body.into())
-            }
-            None => Source::File(file.to_owned()),
-        }
     }
 }
 
@@ -173,8 +170,9 @@ mod tests {
         let site = folder.path().join("site");
         fs::create_dir(&site).unwrap();
         let file = site.join("index.html");
-        fs::write(&file, "<p>A packer holds. </p>".repeat(1000)).unwrap();
-        let hash = crate::site::manifest::hash_of(&file).unwrap();
+        let page = "<p>A packer holds. </p>".repeat(1000);
+        fs::write(&file, &page).unwrap();
+        let hash = crate::site::manifest::hash_of(page.as_bytes());
         fs::write(site.join(".release.json"), format!("{{\"files\":{{\"index.html\":\"{hash}\"}}}}")).unwrap();
         let release = Releases::new(&site, folder.path()).copy_new(None).unwrap();
         let (found, policy) = (BTreeMap::new(), Policy::default());

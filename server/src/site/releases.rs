@@ -5,20 +5,15 @@
 //! do, because a large catalogue has more than a gigabyte of pages.
 
 use std::fs::{self, File};
-use std::io::{self, BufRead, BufReader, Write};
+use std::io;
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
-
-use tempfile::NamedTempFile;
 
 use super::manifest::{Manifest, hash_of};
 use crate::private_files::replace_file;
 
 /// How many releases stay in the data folder: the served one, and the previous one for open pages.
 const RELEASES: usize = 2;
-
-/// How many bytes of a file are copied at once.
-const BUFFER: usize = 64 * 1024;
 
 const HISTORY: &str = "history.json";
 
@@ -123,34 +118,17 @@ impl Releases {
         replace_file(&release.folder.join(super::manifest::FILE), manifest.as_bytes()).map_err(ReleaseError::Store)
     }
 
-    /// Copies a file of the source folder, if it is the one of the manifest. A missing file has not arrived yet.
+    /// Copies a file of the source folder, if it is the one of the manifest. A missing file, or another one, has not arrived yet.
     fn copy(&self, path: &str, hash: &str, target: &Path) -> Result<(), ReleaseError> {
         let source = self.source.join(path);
         let seen = stamp(&source);
-        let incomplete = || ReleaseError::Incomplete { path: path.to_owned(), seen };
-        let unreadable = |error| ReleaseError::Unreadable(path.to_owned(), error);
-        let file = File::open(source).map_err(|error| match error.kind() {
-            io::ErrorKind::NotFound => incomplete(),
-            _ => unreadable(error),
-        })?;
-        let mut part = NamedTempFile::new_in(&self.store).map_err(ReleaseError::Store)?;
-        // Not `io::copy`, whose error does not say which of the two files has failed.
-        let mut file = BufReader::with_capacity(BUFFER, file);
-        loop {
-            let piece = match file.fill_buf() {
-                Ok([]) => break,
-                Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
-                piece => piece.map_err(unreadable)?,
-            };
-            part.write_all(piece).map_err(ReleaseError::Store)?;
-            let length = piece.len();
-            file.consume(length);
+        match fs::read(source) {
+            Ok(bytes) if hash_of(&bytes) == hash => replace_file(target, &bytes).map_err(ReleaseError::Store),
+            Err(error) if error.kind() != io::ErrorKind::NotFound => {
+                Err(ReleaseError::Unreadable(path.to_owned(), error))
+            }
+            _ => Err(ReleaseError::Incomplete { path: path.to_owned(), seen }),
         }
-        if !is_whole(part.path(), hash) {
-            return Err(incomplete());
-        }
-        part.persist(target).map_err(|error| ReleaseError::Store(error.error))?;
-        Ok(())
     }
 
     /// Puts a release at the head of the history.
@@ -194,11 +172,12 @@ pub fn stamp(file: &Path) -> Stamp {
 }
 
 fn is_whole(file: &Path, hash: &str) -> bool {
-    hash_of(file).is_ok_and(|found| found == hash)
+    fs::read(file).is_ok_and(|bytes| hash_of(&bytes) == hash)
 }
 
 #[cfg(test)]
 mod tests {
+    use std::io::Write;
     use std::process::Command;
 
     use super::*;
@@ -220,7 +199,7 @@ mod tests {
         let [site, data, arriving] = ["site", "data", "arriving"].map(|name| folder.path().join(name));
         fs::create_dir(&site).unwrap();
         fs::write(&arriving, "new").unwrap();
-        let hash = hash_of(&arriving).unwrap();
+        let hash = hash_of(b"new");
         fs::write(site.join(".release.json"), format!("{{\"files\":{{\"page\":\"{hash}\"}}}}")).unwrap();
         // Reading the old file waits for this thread, in which the new one arrives.
         let page = site.join("page");
