@@ -2,6 +2,8 @@
 
 use std::io::{self, Write};
 
+use chrono::{DateTime, Utc};
+
 use super::show::printable;
 use crate::cli::Failure;
 use crate::clock;
@@ -13,7 +15,7 @@ pub async fn report(inbox: &Inbox) -> Result<(), Failure> {
     let mut out = io::stdout().lock();
     for file in &orphans.files {
         let note = if file.is_settled() { "" } else { "  (new: its submission may be on its way)" };
-        let stored = clock::rfc3339(clock::milliseconds(file.modified));
+        let stored = clock::rfc3339(DateTime::<Utc>::from(file.modified).timestamp_millis());
         writeln!(out, "file without a submission: {}  {} bytes  {stored}{note}", printable(&file.name), file.size)?;
     }
     for (id, object) in &orphans.submissions {
