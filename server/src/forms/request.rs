@@ -84,10 +84,7 @@ pub fn boundary(headers: &HeaderMap) -> Result<String, Error> {
 pub fn pseudonym(address: IpAddr, secret: &str) -> String {
     let mut hasher = Sha256::new();
     hasher.update(secret);
-    match network_of(address) {
-        IpAddr::V4(address) => hasher.update(address.octets()),
-        IpAddr::V6(network) => hasher.update(&network.octets()[..8]),
-    }
+    hasher.update(network_of(address).to_string());
     hex::encode(&hasher.finalize()[..16])
 }
 

@@ -1,8 +1,9 @@
 //! `GET /media/...`: the content folder's media, what was made from them, and the images for link previews.
 
 use std::fs::Metadata;
+use std::os::unix::fs::MetadataExt;
 use std::path::PathBuf;
-use std::time::{Duration, SystemTime};
+use std::time::Duration;
 
 use axum::extract::{Request, State};
 use axum::http::{HeaderValue, header};
@@ -122,9 +123,7 @@ fn checked(path: &str) -> Option<PathBuf> {
 fn describe((path, metadata): (PathBuf, Metadata), cache_control: &'static str) -> StaticResponse {
     let content_type = content_type::of(&path.to_string_lossy());
     let modified = metadata.modified().ok();
-    let since = |time: SystemTime| time.duration_since(SystemTime::UNIX_EPOCH).ok();
-    let nanos = modified.and_then(since).map_or(0, |since| since.as_nanos());
-    let hash = format!("{:x}-{nanos:x}", metadata.len());
+    let hash = format!("{:x}-{:x}-{:x}", metadata.len(), metadata.mtime(), metadata.mtime_nsec());
     let found = StaticResponse::new(content_type, cache_control, hash, Source::File(path)).modified(modified);
     match content_type {
         "image/svg+xml" => found.header(header::CONTENT_SECURITY_POLICY, HeaderValue::from_static(SVG_POLICY)),
