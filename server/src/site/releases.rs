@@ -183,17 +183,6 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_source_that_cannot_be_read_is_no_error_of_the_store() {
-        let folder = tempfile::tempdir().unwrap();
-        let [site, data] = ["site", "data"].map(|name| folder.path().join(name));
-        // A folder can be opened but not read.
-        fs::create_dir_all(site.join("page")).unwrap();
-        fs::write(site.join(".release.json"), format!("{{\"files\":{{\"page\":\"{}\"}}}}", "0".repeat(64))).unwrap();
-        let copied = Releases::new(&site, &data).copy_new(None);
-        assert!(matches!(copied, Err(ReleaseError::Unreadable(path, _)) if path == "page"));
-    }
-
-    #[test]
     fn a_file_that_arrives_while_the_old_one_is_read_has_another_stamp() {
         let folder = tempfile::tempdir().unwrap();
         let [site, data, arriving] = ["site", "data", "arriving"].map(|name| folder.path().join(name));
