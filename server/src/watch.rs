@@ -40,7 +40,6 @@ const COMPARED_FRACTION: u32 = 20;
 /// How long a release may arrive before it is logged as incomplete, and how long the result of a check is valid.
 const ARRIVING: Duration = Duration::from_secs(60);
 
-/// Watches the folders for as long as the server runs.
 pub async fn run(app: App) {
     if app.config.folders.watch != Watch::Off {
         tokio::join!(on_thread(app.clone(), content), on_thread(app, site));
@@ -155,7 +154,6 @@ struct ReleaseWatch {
     /// Since when a release is awaited.
     awaited: Option<Instant>,
     is_reported: bool,
-    /// Why it was not loaded.
     reason: Option<ReleaseError>,
     /// The time of the last check and the manifest's stamp before it. The result stays valid for [`ARRIVING`], while the stamp and that
     /// of the differing file are unchanged.

@@ -9,7 +9,6 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
 use super::client::network_of;
 
-/// A semaphore for each address that has connections.
 #[derive(Debug)]
 pub struct PerAddress {
     semaphores: Mutex<HashMap<IpAddr, Weak<Semaphore>>>,
@@ -17,7 +16,6 @@ pub struct PerAddress {
 }
 
 impl PerAddress {
-    /// At most so many connections of one address.
     pub fn new(limit: usize) -> Self {
         Self { semaphores: Mutex::default(), limit }
     }

@@ -28,14 +28,12 @@ use uuid::Uuid;
 use crate::config::Config;
 use database::Database;
 
-/// The database and the file store.
 #[derive(Debug)]
 pub struct Inbox {
     database: Database,
     pub resumes: ResumeStore,
     /// Notified when a submission was stored, so that its deliveries begin at once.
     pub stored: Notify,
-    /// How new submissions are delivered.
     channels: Vec<Channel>,
     /// Set once the store was found to belong to this database.
     store_checked: OnceLock<()>,

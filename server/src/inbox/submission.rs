@@ -37,7 +37,6 @@ pub struct SenderLimit {
     pub refused_after: i64,
 }
 
-/// The result of storing a submission.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Added {
     Stored,
@@ -49,7 +48,6 @@ pub enum Added {
     Repeated,
 }
 
-/// A submission as it was stored.
 #[derive(Debug, Clone, Serialize)]
 pub struct Submission {
     pub id: String,
@@ -61,7 +59,6 @@ pub struct Submission {
     pub resume: Option<Resume>,
 }
 
-/// A file in the file store.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Resume {
     #[serde(skip)]
@@ -81,15 +78,12 @@ impl Resume {
     }
 }
 
-/// Which submissions are read.
 #[derive(Debug, Clone, Default)]
 pub struct Filter {
     pub form: Option<String>,
     /// Only suspected ones, or only those that are not.
     pub suspected: Option<bool>,
-    /// Only those with this e-mail address.
     pub email: Option<String>,
-    /// Only those that contain this text.
     pub search: Option<String>,
 }
 
@@ -104,7 +98,6 @@ const COLUMNS: &str = "SELECT id, form, received_at, fields, suspicion, object, 
 /// How far the clocks of several instances may differ. What is later than that came while a clock was wrong.
 pub const CLOCK_DIFFERENCE: i64 = 10 * 60 * 1000;
 
-/// How many rows are read at once.
 const PAGE: i64 = 500;
 
 impl Inbox {
@@ -163,7 +156,6 @@ impl Inbox {
         self.database.value(sqlx::query_scalar(select).bind(form).bind(key)).await
     }
 
-    /// How many submissions a sender has made since a time.
     pub async fn count_since(&self, sender: &str, since: i64) -> Result<i64, InboxError> {
         self.database.count(count_since(sender, since)).await
     }
@@ -197,7 +189,6 @@ impl Inbox {
         }
     }
 
-    /// The submission with this id.
     pub async fn get(&self, id: &str) -> Result<Option<Submission>, InboxError> {
         let select = sqlx::AssertSqlSafe(format!("{COLUMNS} WHERE id = $1"));
         let row = self.database.row(sqlx::query(select).bind(id)).await?;
@@ -205,7 +196,6 @@ impl Inbox {
     }
 }
 
-/// Counts the submissions of a sender since a time.
 fn count_since(sender: &str, since: i64) -> QueryScalar<'_, Any, i64, AnyArguments> {
     // What was received in the future came while the clock was wrong, and would count for as long as it was ahead.
     // What comes while the clock is behind has the time at which the server last ran.
@@ -300,7 +290,6 @@ impl Submission {
         ["name", "firstName", "lastName"].map(|name| self.line(name)).join(" ").trim().to_owned()
     }
 
-    /// Whether it contains a text, in upper or lower case.
     fn contains(&self, text: &str) -> bool {
         let text = text.trim().to_lowercase();
         let file_name = self.resume.as_ref().map(|resume| &resume.file_name);

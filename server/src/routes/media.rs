@@ -37,7 +37,6 @@ const SVG_POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; sandbox
 /// How many media files are looked for and opened at once. A network drive that does not answer keeps as many threads.
 static OPENING: Semaphore = Semaphore::const_new(32);
 
-/// How long that may take.
 const OPEN_TIMEOUT: Duration = Duration::from_secs(10);
 
 /// Sends a media file: the company's own, or one made from it.
@@ -81,7 +80,6 @@ async fn open(app: App, request: Request) -> Result<Response, Error> {
     found.respond(request.headers()).await
 }
 
-/// The first of these files that exists.
 async fn find(candidates: impl IntoIterator<Item = PathBuf>) -> Option<(PathBuf, Metadata)> {
     for path in candidates {
         if let Ok(metadata) = tokio::fs::metadata(&path).await

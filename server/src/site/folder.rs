@@ -94,7 +94,6 @@ fn is_precompressed(path: &str, found: &BTreeMap<String, PathBuf>) -> bool {
         .any(|encoding| path.strip_suffix(encoding.extension()).is_some_and(|plain| found.contains_key(plain)))
 }
 
-/// Reads the files of a release.
 struct Reader<'r> {
     release: &'r Release,
     found: &'r BTreeMap<String, PathBuf>,
@@ -140,7 +139,6 @@ impl Reader<'_> {
         Ok(response)
     }
 
-    /// The precompressed files of a file.
     fn precompressed(&mut self, path: &str) -> io::Result<Vec<(ContentEncoding, Source)>> {
         let mut found = Vec::new();
         for encoding in ContentEncoding::COMPRESSED {

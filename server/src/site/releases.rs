@@ -17,7 +17,6 @@ const RELEASES: usize = 2;
 
 const HISTORY: &str = "history.json";
 
-/// A release in the data folder.
 #[derive(Debug)]
 pub struct Release {
     pub folder: PathBuf,
@@ -36,7 +35,6 @@ pub struct Releases {
     store: PathBuf,
 }
 
-/// Why there is no new release.
 #[derive(Debug, thiserror::Error)]
 pub enum ReleaseError {
     #[error("it is the one that is served already")]
@@ -165,7 +163,6 @@ impl Releases {
 /// The size of a file and the time of its last change; `None` if there is none.
 pub type Stamp = Option<(u64, SystemTime)>;
 
-/// The stamp of a file now.
 pub fn stamp(file: &Path) -> Stamp {
     let metadata = file.metadata().ok()?;
     Some((metadata.len(), metadata.modified().ok()?))
