@@ -19,7 +19,7 @@ pub use identity::WrongStore;
 pub use orphans::Deletion;
 pub use outbox::{Channel, DueDelivery};
 pub use resumes::ResumeStore;
-pub use submission::{Added, Filter, NewSubmission, Resume, SenderLimit, Submission, new_id};
+pub use submission::{Added, NewSubmission, Resume, SenderLimit, Submission, new_id};
 
 use sqlx::migrate::MigrateError;
 use tokio::sync::Notify;

@@ -78,15 +78,6 @@ impl Resume {
     }
 }
 
-#[derive(Debug, Clone, Default)]
-pub struct Filter {
-    pub form: Option<String>,
-    /// Only suspected ones, or only those that are not.
-    pub suspected: Option<bool>,
-    pub email: Option<String>,
-    pub search: Option<String>,
-}
-
 /// An identifier that sorts by time and cannot be guessed.
 pub fn new_id() -> String {
     Uuid::now_v7().simple().to_string()
@@ -167,12 +158,8 @@ impl Inbox {
         self.database.execute(sqlx::query(update).bind(before).bind(now() + CLOCK_DIFFERENCE)).await
     }
 
-    /// Reads submissions, the oldest first, and hands each to `take`.
-    pub async fn for_each(
-        &self,
-        filter: &Filter,
-        mut take: impl FnMut(Submission) -> std::io::Result<()>,
-    ) -> Result<(), InboxError> {
+    /// Reads all submissions, the oldest first, and hands each to `take`.
+    pub async fn for_each(&self, mut take: impl FnMut(Submission) -> std::io::Result<()>) -> Result<(), InboxError> {
         let pool = self.database.pool().await?;
         let select = format!("{COLUMNS} WHERE id > $1 ORDER BY id LIMIT {PAGE}");
         let mut after = String::new();
@@ -181,10 +168,7 @@ impl Inbox {
             let Some(last) = rows.last() else { return Ok(()) };
             after = last.try_get("id")?;
             for row in &rows {
-                let submission = read(row)?;
-                if filter.matches(&submission) {
-                    take(submission).map_err(InboxError::Output)?;
-                }
+                take(read(row)?).map_err(InboxError::Output)?;
             }
         }
     }
@@ -268,17 +252,6 @@ async fn insert(
     Ok(())
 }
 
-impl Filter {
-    fn matches(&self, submission: &Submission) -> bool {
-        self.form.as_ref().is_none_or(|form| *form == submission.form)
-            && self.suspected.is_none_or(|suspected| suspected == submission.suspicion.is_some())
-            && self.email.as_ref().is_none_or(|email| {
-                submission.fields.get("email").is_some_and(|other| other.eq_ignore_ascii_case(email.trim()))
-            })
-            && self.search.as_ref().is_none_or(|text| submission.contains(text))
-    }
-}
-
 impl Submission {
     /// A field without control characters: in a log or a terminal they give orders, and the mail library panics at them.
     pub fn line(&self, name: &str) -> String {
@@ -290,7 +263,7 @@ impl Submission {
         ["name", "firstName", "lastName"].map(|name| self.line(name)).join(" ").trim().to_owned()
     }
 
-    fn contains(&self, text: &str) -> bool {
+    pub fn contains(&self, text: &str) -> bool {
         let text = text.trim().to_lowercase();
         let file_name = self.resume.as_ref().map(|resume| &resume.file_name);
         self.fields.values().chain([&self.id]).chain(file_name).any(|value| value.to_lowercase().contains(&text))

@@ -3,15 +3,16 @@
 use std::io::{self, Write};
 use std::path::Path;
 
+use super::Filter;
 use crate::cli::Failure;
 use crate::clock::rfc3339;
-use crate::inbox::{Filter, Inbox, Submission};
+use crate::inbox::{Inbox, Submission};
 use crate::private_files;
 
 pub async fn list(inbox: &Inbox, filter: &Filter) -> Result<(), Failure> {
     let mut out = io::stdout().lock();
     let mut count = 0;
-    let read = inbox.for_each(filter, |submission| {
+    let read = filter.for_each(inbox, |submission| {
         count += 1;
         write_line(&mut out, &submission)
     });
