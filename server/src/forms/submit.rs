@@ -199,7 +199,7 @@ impl Forms {
             return Ok(secret);
         }
         // Each caller reads it: if they took turns, each would wait for the timeouts of those before it.
-        let secret = self.inbox.secret("sender").await?;
+        let secret = self.inbox.sender_secret().await?;
         Ok(self.sender_secret.get_or_init(|| secret))
     }
 

@@ -142,14 +142,14 @@ impl Inbox {
         self.database.close().await;
     }
 
-    /// A secret that all instances share, created by the first one that needs it.
-    pub async fn secret(&self, name: &str) -> Result<String, InboxError> {
-        let insert = "INSERT INTO secrets (name, value) VALUES ($1, $2) ON CONFLICT (name) DO NOTHING";
-        let select = || sqlx::query_scalar("SELECT value FROM secrets WHERE name = $1").bind(name);
+    /// The key of the senders' pseudonyms, which all instances share, created by the first one that needs it.
+    pub async fn sender_secret(&self) -> Result<String, InboxError> {
+        let insert = "INSERT INTO secrets (name, value) VALUES ('sender', $1) ON CONFLICT (name) DO NOTHING";
+        let select = || sqlx::query_scalar("SELECT value FROM secrets WHERE name = 'sender'");
         if let Some(secret) = self.database.value(select()).await? {
             return Ok(secret);
         }
-        self.database.execute(sqlx::query(insert).bind(name).bind(new_secret())).await?;
+        self.database.execute(sqlx::query(insert).bind(new_secret())).await?;
         Ok(self.database.value(select()).await?.ok_or(sqlx::Error::RowNotFound)?)
     }
 }
