@@ -21,40 +21,28 @@ const RETRY_LATER: Duration = Duration::from_secs(30);
 pub enum Error {
     #[error("There is nothing at this URL.")]
     NotFound,
-    /// The URL exists, but not for this method.
     #[error("This URL does not accept that method.")]
     MethodNotAllowed,
-    /// A page of another website sent the form.
     #[error("This form was sent from another website, so it was not taken. Please send it from our own page.")]
     CrossSite,
-    /// The query of the URL is invalid.
     #[error("{0}.")]
     BadQuery(String),
-    /// The body is no `multipart/form-data`.
     #[error("Please send the form as multipart/form-data.")]
     NotMultipart,
-    /// The body is compressed; forms are not.
     #[error("Please send the form without compressing it.")]
     Compressed,
-    /// The body is no valid form.
     #[error("The form could not be read: {0}.")]
     Malformed(&'static str),
-    /// The body is longer than any form.
     #[error("That is too much: a file may have 10 MB, and the form with it 24 MB.")]
     TooLarge,
-    /// The body did not arrive in time.
     #[error("The form took too long to arrive. Please try again.")]
     TooSlow,
-    /// Fields are missing or wrong.
     #[error("Some fields are missing or wrong.")]
     Invalid(FieldErrors),
-    /// The key was used for another submission.
     #[error("This submission differs from one that was already sent under the same key.")]
     KeyReused,
-    /// The sender has sent too many forms.
     #[error("Too many forms came from your network. Please wait {} and try again.", minutes(*wait))]
     TooManyForms { wait: Duration },
-    /// The client has sent too many requests of any kind.
     #[error("Too many requests came from your address. Please wait {} s and try again.", wait.as_secs())]
     TooManyRequests { wait: Duration },
     /// The database or the disk cannot be used at the moment. Nothing was stored.
@@ -84,7 +72,6 @@ impl Error {
         Self::Internal
     }
 
-    /// The status of the response.
     pub fn status(&self) -> StatusCode {
         match self {
             Self::NotFound => StatusCode::NOT_FOUND,
@@ -102,7 +89,6 @@ impl Error {
         }
     }
 
-    /// Adds the headers of this response.
     pub fn add_headers(&self, response: &mut Response) {
         let headers = response.headers_mut();
         headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
@@ -123,7 +109,6 @@ impl From<InboxError> for Error {
     }
 }
 
-/// A waiting time in whole minutes, in words.
 fn minutes(wait: Duration) -> String {
     match wait.as_secs().div_ceil(60).max(1) {
         1 => "1 minute".to_owned(),

@@ -36,7 +36,6 @@ pub struct Metrics {
     pub refused_connections: Counter,
 }
 
-/// The names of labels with their values.
 type Labels<const N: usize> = [(&'static str, Cow<'static, str>); N];
 
 impl Default for Metrics {
@@ -74,7 +73,6 @@ impl Default for Metrics {
 }
 
 impl Metrics {
-    /// A request was answered.
     pub fn request(&self, method: &'static str, route: String, status: StatusCode, took: Duration) {
         self.durations.get_or_create(&[("route", route.clone().into())]).observe(took.as_secs_f64());
         let status = status.as_str().to_owned();
@@ -83,7 +81,6 @@ impl Metrics {
             .inc();
     }
 
-    /// A form was sent, and stored or refused.
     pub fn submission(&self, form: &'static str, error: Option<&Error>) {
         let outcome = match error {
             None => "stored",
@@ -94,7 +91,6 @@ impl Metrics {
         self.submissions.get_or_create(&[("form", form.into()), ("outcome", outcome.into())]).inc();
     }
 
-    /// A delivery was attempted, with this outcome.
     pub fn delivery(&self, channel: Channel, outcome: &'static str) {
         self.deliveries.get_or_create(&[("channel", channel.name().into()), ("outcome", outcome.into())]).inc();
     }

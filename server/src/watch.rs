@@ -5,7 +5,7 @@
 //! looked at; a release is loaded when all its files are there.
 
 use std::panic::resume_unwind;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
@@ -40,7 +40,6 @@ const COMPARED_FRACTION: u32 = 20;
 /// How long a release may arrive before it is logged as incomplete, and how long the result of a check is valid.
 const ARRIVING: Duration = Duration::from_secs(60);
 
-/// Watches the folders for as long as the server runs.
 pub async fn run(app: App) {
     if app.config.folders.watch != Watch::Off {
         tokio::join!(on_thread(app.clone(), content), on_thread(app, site));
@@ -155,15 +154,10 @@ struct ReleaseWatch {
     /// Since when a release is awaited.
     awaited: Option<Instant>,
     is_reported: bool,
-    /// Why it was not loaded.
-    reason: String,
-    /// Whether the data folder failed, which does not end by waiting.
-    is_failure: bool,
+    reason: Option<ReleaseError>,
     /// The time of the last check and the manifest's stamp before it. The result stays valid for [`ARRIVING`], while the stamp and that
     /// of the differing file are unchanged.
     checked: Option<(Instant, Stamp)>,
-    /// The file that differs from the manifest, with its stamp before it was read.
-    differing: Option<(PathBuf, Stamp)>,
     /// How long to wait before the next check: as long as the last one took, because it reads all files that have arrived.
     pause: Duration,
 }
@@ -173,7 +167,10 @@ impl ReleaseWatch {
     fn check(&mut self, app: &App, site: &Path) {
         let manifest = stamp(&site.join(MANIFEST));
         let is_same = self.checked.is_some_and(|(when, seen)| when.elapsed() < ARRIVING && seen == manifest)
-            && self.differing.as_ref().is_none_or(|(file, seen)| stamp(file) == *seen);
+            && match &self.reason {
+                Some(ReleaseError::Incomplete { path, seen }) => stamp(&site.join(path)) == *seen,
+                _ => true,
+            };
         if !is_same {
             let began = Instant::now();
             match app.site.reload() {
@@ -185,20 +182,18 @@ impl ReleaseWatch {
                 Err(reason) => {
                     self.awaited.get_or_insert(began);
                     self.pause = began.elapsed();
-                    self.reason = reason.to_string();
-                    self.is_failure = matches!(reason, ReleaseError::Store(_));
-                    self.differing = match reason {
-                        ReleaseError::Incomplete { path, seen } => Some((site.join(path), seen)),
-                        _ => None,
-                    };
+                    self.reason = Some(reason);
                 }
             }
             self.checked = Some((began, manifest));
         }
         let is_late = self.awaited.is_some_and(|awaited| awaited.elapsed() >= ARRIVING);
-        if !self.is_reported && (is_late || self.is_failure) {
+        if let Some(reason) = &self.reason
+            // Waiting does not mend the data folder.
+            && (is_late || matches!(reason, ReleaseError::Store(_)))
+            && !self.is_reported
+        {
             self.is_reported = true;
-            let reason = &self.reason;
             tracing::error!(%reason, "the new release of the site cannot be loaded; the last release stays");
         }
     }

@@ -25,11 +25,9 @@ pub fn selected_products(content: &Content, query: &ProductQuery) -> Vec<Product
 
 /// `GET /api/products/{slug}`: a product with the names of its neighbours in its category.
 pub fn product(content: &Content, product: &Product) -> ProductDetailItem {
-    let siblings: Vec<&Product> = content.products.iter().filter(|other| other.category == product.category).collect();
-    let at = siblings.iter().position(|sibling| sibling.slug == product.slug);
-    let sibling = |index: Option<usize>| index.and_then(|index| siblings.get(index)).copied();
-    let before = sibling(at.and_then(|at| at.checked_sub(1)));
-    let after = sibling(at.map(|at| at + 1));
+    let mut siblings = content.products.iter().filter(|other| other.category == product.category);
+    let before = siblings.by_ref().take_while(|sibling| sibling.slug != product.slug).last();
+    let after = siblings.next();
     let neighbour = |product: &Product| Neighbour { slug: product.slug.clone(), name: product.name.clone() };
     ProductDetailItem {
         product: product_item(product),

@@ -18,14 +18,11 @@ pub struct ProductQuery {
     each: Option<usize>,
     /// These, each once, in this order.
     slugs: Option<Vec<String>>,
-    /// What is sent of each.
     pub fields: ProductFields,
 }
 
-/// What the response has of each product.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub enum ProductFields {
-    /// All fields of the list.
     #[default]
     All,
     /// What its card shows: no features, and no description if there is a summary.
@@ -34,7 +31,6 @@ pub enum ProductFields {
     Names,
 }
 
-/// The most slugs of a query.
 const MAX_SLUGS: usize = 50;
 
 impl ProductQuery {
@@ -106,7 +102,6 @@ impl ProductQuery {
         texts.map(|text| size_of::<String>() + text.len()).sum()
     }
 
-    /// The selected products.
     pub fn of<'c>(&self, content: &'c Content) -> Vec<&'c Product> {
         let products: Vec<&Product> = match &self.slugs {
             Some(slugs) => slugs.iter().filter_map(|slug| content.product(slug)).collect(),

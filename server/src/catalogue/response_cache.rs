@@ -48,13 +48,10 @@ pub struct ResponseCache {
     prepared: HashMap<String, Arc<StaticResponse>>,
     on_request: Cache<CacheKey, Arc<StaticResponse>>,
     threads: Threads,
-    /// Created at the first search.
     search: OnceLock<CatalogueSearch>,
-    /// Created at the first well check.
     well_checker: OnceLock<WellChecker>,
 }
 
-/// The key of a response that is made on request.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 enum CacheKey {
     Product(String),
@@ -88,7 +85,6 @@ impl Threads {
 }
 
 impl ResponseCache {
-    /// Makes the responses of all lists.
     pub fn new(content: &Arc<Content>) -> Self {
         let weigh = |key: &CacheKey, response: &Arc<StaticResponse>| {
             u32::try_from(key.weight() + response.weight() + OVERHEAD).unwrap_or(u32::MAX)
@@ -140,7 +136,6 @@ impl ResponseCache {
         run(workers, move || cache.on_request.get_with_by_ref(&key, || Arc::new(cache.response(&key)))).await
     }
 
-    /// Checks the catalogue against a well.
     pub async fn check_well(self: &Arc<Self>, well: WellQuery) -> Result<WellAnswer, Error> {
         check_lengths(&well)?;
         let cache = Arc::clone(self);
@@ -199,7 +194,6 @@ fn in_envelope(data: impl Serialize) -> StaticResponse {
     StaticResponse::json(&Envelope::success(data), QUALITY)
 }
 
-/// Runs work on a thread.
 async fn run<T: Send + 'static>(workers: &Workers, work: impl FnOnce() -> T + Send + 'static) -> Result<T, Error> {
     workers.run(|_| work()).await.map_err(|error| Error::internal("a response could not be made", error))
 }

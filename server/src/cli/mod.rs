@@ -48,7 +48,6 @@ enum Command {
     Inbox(inbox::Options),
 }
 
-/// Runs a command.
 pub fn run(cli: Cli) -> ExitCode {
     let file = cli.config.as_deref();
     let done = match cli.command {

@@ -50,7 +50,6 @@ const OTHER_FILES: u64 = 64;
 /// The connection, and an upload or a file that is sent on it.
 const FILES_PER_CONNECTION: u64 = 2;
 
-/// How many connections may be open.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Limits {
     /// In total; further ones wait.
@@ -147,7 +146,6 @@ async fn accept(
     Ok((stream, SocketAddr::new(peer.ip().to_canonical(), peer.port()), permit))
 }
 
-/// Waits for the requests that are running.
 async fn drain(connections: GracefulShutdown, drain_timeout: Duration, late_uploads: &CancellationToken) {
     let mut drained = std::pin::pin!(tokio::time::timeout(drain_timeout, connections.shutdown()));
     let in_time = match tokio::time::timeout(LATE_UPLOADS, &mut drained).await {
@@ -162,7 +160,6 @@ async fn drain(connections: GracefulShutdown, drain_timeout: Duration, late_uplo
     }
 }
 
-/// Serves a connection to its end.
 fn serve_connection(
     stream: TcpStream,
     peer: SocketAddr,

@@ -23,13 +23,11 @@ pub struct Folder<'m> {
     with_media: bool,
     /// Whether another API has the lists, so that they may be missing here.
     is_partial: bool,
-    /// Where mistakes are noted.
     pub diagnostics: &'m Diagnostics,
     pictures: BTreeMap<String, PictureInfo>,
 }
 
 impl<'m> Folder<'m> {
-    /// Opens a folder.
     pub fn new(root: &Path, diagnostics: &'m Diagnostics, with_media: bool, is_partial: bool) -> Self {
         let pictures = BTreeMap::new();
         let mut folder = Self { root: root.to_owned(), with_media, is_partial, diagnostics, pictures };
@@ -72,7 +70,6 @@ impl<'m> Folder<'m> {
         }
     }
 
-    /// Whether a list is missing, and may be.
     fn may_lack(&self, name: &str) -> bool {
         self.is_partial && !self.root.join(name).exists()
     }
@@ -84,7 +81,6 @@ impl<'m> Folder<'m> {
         Some(Fields::read(&document, self.diagnostics, &table, reader))
     }
 
-    /// Reads the entries of a file that is one list.
     pub fn list<T>(&self, name: &str, key: &'static str, read: impl FnMut(&Fields) -> T) -> Vec<T> {
         if self.may_lack(name) {
             return Vec::new();

@@ -8,7 +8,6 @@ use serde::{Deserialize, Serialize};
 use super::folder::Folder;
 use crate::toml::Location;
 
-/// What to do about a list that cannot be read.
 const REMEDY: &str = "Restore the file from the repository; docs/content.md names its source.";
 
 /// All lists, as the API serves them.
@@ -59,7 +58,6 @@ impl Places {
     }
 }
 
-/// Checks the texts of an entry.
 fn check(folder: &Folder, file: &str, index: usize, texts: &[(&str, &String)]) {
     for (key, text) in texts {
         let location = Location { field: format!("[{}].{key}", index + 1), ..Location::file(file) };

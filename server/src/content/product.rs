@@ -143,7 +143,6 @@ fn read(
     }
 }
 
-/// The warning for a value that cannot be parsed.
 fn warning(
     Unreadable { location, text, example }: Unreadable,
     specifications: &[Location],

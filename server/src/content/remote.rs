@@ -14,7 +14,6 @@ use serde_json::Value;
 
 use super::{Certificate, Content, Product};
 
-/// What the API has returned.
 #[derive(Debug, Deserialize)]
 pub struct Responses {
     /// The bodies of the lists, by the name of the call.
@@ -26,7 +25,6 @@ pub struct Responses {
 /// What another company API has in the place of the folder.
 #[derive(Debug, Clone)]
 pub struct RemoteCatalogue {
-    /// The base URL of the files.
     pub media: String,
     /// Whether the team is the API's, too.
     pub team: bool,
@@ -182,7 +180,6 @@ fn case_study(item: content::CaseStudy) -> CaseStudyItem {
     }
 }
 
-/// The name of the file at a URL.
 fn file_name(url: &str) -> String {
     let segment = url.rsplit('/').next().unwrap_or_default();
     percent_decode_str(segment).decode_utf8_lossy().into_owned()

@@ -16,25 +16,21 @@ use crate::inbox::{Channel, DueDelivery, Submission};
 /// Longer texts are not names, in characters.
 const MAX_NAME_LENGTH: usize = 60;
 
-/// Confirms enquiries by mail.
 #[derive(Debug)]
-pub struct Confirmations {
-    mail: Mail,
-    server: MailServer,
-}
+pub struct Confirmations(MailServer);
 
 impl Sender for Confirmations {
     const CHANNEL: Channel = Channel::Confirmation;
 
     fn new(config: &Config) -> Result<Option<Self>, String> {
-        let Some(mail) = config.mail.as_ref().filter(|mail| mail.confirmation) else { return Ok(None) };
-        Ok(Some(Self { mail: mail.clone(), server: MailServer::new(mail)? }))
+        let mail = config.mail.as_ref().filter(|mail| mail.confirmation);
+        mail.map(|mail| MailServer::new(mail).map(Self)).transpose()
     }
 
     async fn send(&self, app: &App, DueDelivery { submission, .. }: &DueDelivery) -> Result<(), DeliveryError> {
         let company = app.catalogue.now().content.company.name.clone();
-        let Some(message) = compose(&self.mail, submission, &company)? else { return Ok(()) };
-        let sent = self.server.send(&message, false).await.map(|_| ());
+        let Some(message) = compose(&self.0.settings, submission, &company)? else { return Ok(()) };
+        let sent = self.0.send(&message, false).await.map(|_| ());
         sent.map_err(|error| DeliveryError { reason: reason(&error), is_permanent: is_permanent(&error) })
     }
 }

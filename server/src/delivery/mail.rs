@@ -17,23 +17,18 @@ const WITHOUT_FILE: i64 = 3;
 /// full for days.
 const PATIENCE: i64 = 6;
 
-/// Mails to the company.
 #[derive(Debug)]
-pub struct Mails {
-    mail: Mail,
-    server: MailServer,
-}
+pub struct Mails(MailServer);
 
 impl Sender for Mails {
     const CHANNEL: Channel = Channel::Mail;
 
     fn new(config: &Config) -> Result<Option<Self>, String> {
-        let Some(mail) = &config.mail else { return Ok(None) };
-        Ok(Some(Self { mail: mail.clone(), server: MailServer::new(mail)? }))
+        config.mail.as_ref().map(|mail| MailServer::new(mail).map(Self)).transpose()
     }
 
     async fn send(&self, app: &App, due: &DueDelivery) -> Result<(), DeliveryError> {
-        let submission = &due.submission;
+        let (server, submission) = (&self.0, &due.submission);
         let is_late = due.attempts >= PATIENCE;
         let resume = match &submission.resume {
             Some(resume) if (due.attempts + 1) % WITHOUT_FILE != 0 => {
@@ -43,12 +38,12 @@ impl Sender for Mails {
             _ => None,
         };
         // Many mail servers refuse mails above 10 MB, and a résumé of 10 MB makes a mail of 14 MB.
-        let without_file = resume.is_some().then(|| compose(&self.mail, submission, None)).transpose()?;
-        let mut sent = self.server.send(&compose(&self.mail, submission, resume)?, is_late).await;
+        let without_file = resume.is_some().then(|| compose(&server.settings, submission, None)).transpose()?;
+        let mut sent = server.send(&compose(&server.settings, submission, resume)?, is_late).await;
         if let Some(mail) = without_file
             && sent.as_ref().is_err_and(is_permanent)
         {
-            sent = self.server.send(&mail, is_late).await;
+            sent = server.send(&mail, is_late).await;
         }
         // Also after a permanent failure (5xx) of the company's mail server, because the operator will fix it and needs the enquiries.
         let refusals = sent.map_err(|error| reason(&error))?;

@@ -30,7 +30,6 @@ const CONCURRENT: usize = 4;
 /// The attempts to confirm an enquiry, a day of them. Later, a confirmation confuses more than it helps.
 const MAX_CONFIRMATION_ATTEMPTS: i64 = 30;
 
-/// The sender of a channel.
 trait Sender: Sized + Send + Sync + 'static {
     const CHANNEL: Channel;
 
@@ -41,7 +40,6 @@ trait Sender: Sized + Send + Sync + 'static {
     fn send(&self, app: &App, due: &DueDelivery) -> impl Future<Output = Result<(), DeliveryError>> + Send;
 }
 
-/// Why a submission was not delivered.
 #[derive(Debug)]
 struct DeliveryError {
     reason: String,
@@ -142,7 +140,6 @@ async fn record(app: &App, due: &DueDelivery, sent: Result<(), DeliveryError>) {
     }
 }
 
-/// The settings and the submission of the unit tests.
 #[cfg(test)]
 mod examples {
     use crate::config::{Mail, MailSecurity};

@@ -15,10 +15,9 @@ use crate::config::{Mail, MailSecurity};
 /// How long the end of a connection takes at most. The mail has been accepted or refused before.
 const QUIT_TIMEOUT: Duration = Duration::from_secs(1);
 
-/// The mail server of the settings.
 #[derive(Debug)]
 pub struct MailServer {
-    host: String,
+    pub settings: Mail,
     port: u16,
     tls: Tls,
     credentials: Option<Credentials>,
@@ -34,7 +33,7 @@ impl MailServer {
         };
         let credentials = mail.username.as_ref().zip(mail.password.as_ref());
         Ok(Self {
-            host: mail.host.clone(),
+            settings: mail.clone(),
             port: mail.port.unwrap_or(default_port),
             tls,
             credentials: credentials
@@ -52,7 +51,7 @@ impl MailServer {
             Tls::Wrapper(parameters) => Some(parameters.clone()),
             _ => None,
         };
-        let address = (self.host.as_str(), self.port);
+        let address = (self.settings.host.as_str(), self.port);
         let mut connection =
             AsyncSmtpConnection::connect_tokio1(address, None, &ClientId::default(), tls, None).await?;
         if let Tls::Required(parameters) = &self.tls {

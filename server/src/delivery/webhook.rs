@@ -20,14 +20,12 @@ use crate::clock;
 use crate::config::Config;
 use crate::inbox::{Channel, DueDelivery, Submission};
 
-/// Posts enquiries to a webhook.
 pub struct Webhooks {
     url: String,
     key: SecretSlice<u8>,
     client: Client,
 }
 
-/// What is posted.
 #[derive(Debug, Serialize)]
 struct Event<'s> {
     r#type: &'static str,

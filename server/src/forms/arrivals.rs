@@ -4,10 +4,11 @@ use std::collections::BTreeMap;
 use std::error::Error as StdError;
 use std::iter::successors;
 use std::net::IpAddr;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::Arc;
 
 use axum::body::{Body, Bytes};
 use futures_util::{Stream, StreamExt};
+use parking_lot::Mutex;
 use tokio_util::sync::CancellationToken;
 use tower_http::timeout::TimeoutError;
 
@@ -15,7 +16,6 @@ use crate::connections::network_of;
 use crate::error::Error;
 use crate::middleware::RateLimits;
 
-/// All forms that are arriving.
 #[derive(Debug)]
 pub struct Arrivals {
     open: Arc<Mutex<Open>>,
@@ -48,7 +48,6 @@ pub struct Arrival {
 }
 
 impl Arrivals {
-    /// At most `limit` at once.
     pub fn new(limit: usize, rate_limits: Arc<RateLimits>) -> Self {
         Self { open: Arc::default(), limit: limit.max(1), rate_limits }
     }
@@ -57,7 +56,7 @@ impl Arrivals {
     /// form that is sent to block others does not.
     pub fn begin(&self, client: IpAddr, stop: &CancellationToken) -> Arrival {
         let client = network_of(client);
-        let mut open = lock(&self.open);
+        let mut open = self.open.lock();
         if open.arrivals.len() >= self.limit {
             open.abort_one();
         }
@@ -111,12 +110,8 @@ fn is_timeout(error: &axum::Error) -> bool {
 
 impl Drop for Arrival {
     fn drop(&mut self) {
-        lock(&self.open).arrivals.remove(&self.number);
+        self.open.lock().arrivals.remove(&self.number);
     }
-}
-
-fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
-    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 #[cfg(test)]

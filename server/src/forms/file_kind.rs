@@ -13,7 +13,6 @@ use zip::ZipArchive;
 
 use super::{relationships, xml};
 
-/// A kind of document that a resume may be.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum FileKind {
     Pdf,
@@ -80,7 +79,6 @@ impl FileKind {
         }
     }
 
-    /// The extension that files of this kind have.
     pub fn extension(self) -> &'static str {
         match self {
             Self::Pdf => ".pdf",
@@ -89,7 +87,6 @@ impl FileKind {
         }
     }
 
-    /// The media type of files of this kind.
     pub fn media_type(self) -> &'static str {
         match self {
             Self::Pdf => "application/pdf",

@@ -28,7 +28,6 @@ const MAX_OTHER_TEXT: usize = 4 * 1024;
 /// File names are cut to this many characters.
 const MAX_FILE_NAME: usize = 200;
 
-/// A form as it was sent.
 #[derive(Debug, Default)]
 pub struct Received {
     pub values: Values,
@@ -130,7 +129,6 @@ fn limit_unread(
     })
 }
 
-/// A part that is being read.
 struct Part<'r> {
     part: Field<'r>,
     unread: &'r AtomicUsize,

@@ -13,7 +13,6 @@ use crate::error::Error;
 /// The longest body: a file twice as large as allowed is read to its end, so that its sender gets a response.
 pub const MAX_BODY_LENGTH: u64 = 24 * 1024 * 1024;
 
-/// The longest idempotency key.
 pub const MAX_KEY_LENGTH: usize = 100;
 
 /// Checks that the form was sent by a page of this site, or of an origin in `cors_origins`.
@@ -84,10 +83,7 @@ pub fn boundary(headers: &HeaderMap) -> Result<String, Error> {
 pub fn pseudonym(address: IpAddr, secret: &str) -> String {
     let mut hasher = Sha256::new();
     hasher.update(secret);
-    match network_of(address) {
-        IpAddr::V4(address) => hasher.update(address.octets()),
-        IpAddr::V6(network) => hasher.update(&network.octets()[..8]),
-    }
+    hasher.update(network_of(address).to_string());
     hex::encode(&hasher.finalize()[..16])
 }
 

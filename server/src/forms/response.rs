@@ -22,7 +22,6 @@ pub struct Stored {
     status: &'static str,
 }
 
-/// The pages for a visitor without script.
 #[derive(Debug, Clone, Copy)]
 pub struct Pages<'p> {
     pub content: &'p Content,
@@ -80,7 +79,6 @@ impl Pages<'_> {
         response
     }
 
-    /// The path of the form's page.
     fn path_of(&self, form: &Form, typed: &Values) -> String {
         match form.page {
             Some(page) => page.to_owned(),
@@ -143,7 +141,6 @@ pub fn html(status: StatusCode, text: String, page: Option<&StaticResponse>) -> 
     response
 }
 
-/// The text of a page of the site.
 pub async fn page_text(page: &StaticResponse) -> Option<String> {
     let text = page.text().await;
     text.inspect_err(|error| tracing::error!(%error, "a page of the site cannot be read")).ok()

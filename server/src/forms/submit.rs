@@ -38,7 +38,6 @@ const INSPECTION_TIMEOUT: Duration = Duration::from_secs(30);
 /// When the file of a failed submission is checked: the database may need a while until it knows whether the row was stored.
 const DISCARD_AFTER_SECONDS: [u64; 5] = [0, 2, 10, 60, 600];
 
-/// Takes forms and stores them in the inbox.
 #[derive(Debug)]
 pub struct Forms {
     config: Arc<Config>,
@@ -51,12 +50,10 @@ pub struct Forms {
     storing: TaskTracker,
 }
 
-/// The result of a form.
 #[derive(Debug)]
 pub struct SubmissionResult {
     /// The typed values, as far as the form could be read.
     pub typed: Values,
-    /// Whether it was stored.
     pub stored: Result<(), Error>,
 }
 
@@ -202,7 +199,7 @@ impl Forms {
             return Ok(secret);
         }
         // Each caller reads it: if they took turns, each would wait for the timeouts of those before it.
-        let secret = self.inbox.secret("sender").await?;
+        let secret = self.inbox.sender_secret().await?;
         Ok(self.sender_secret.get_or_init(|| secret))
     }
 
@@ -222,7 +219,6 @@ impl Forms {
         stored.map_err(|error| Error::internal("a form could not be stored", error))?
     }
 
-    /// Waits for the submissions that are being stored.
     pub async fn finish(&self) {
         self.storing.close();
         self.storing.wait().await;

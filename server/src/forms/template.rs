@@ -16,7 +16,6 @@ use model::content::html_to_text;
 
 use crate::workers::Workers;
 
-/// What the form shows.
 #[derive(Debug, Default)]
 pub struct Filling<'f> {
     pub values: BTreeMap<&'f str, &'f str>,
@@ -199,28 +198,9 @@ mod tests {
     }
 
     #[test]
-    fn con_10_the_thanks_of_the_page_are_shown() {
-        let page = format!("<div data-form-thanks=contact hidden>Thanks!</div>{PAGE}");
-        let page = thank(&page, "contact").unwrap();
-        assert!(page.contains("<div data-form-thanks=contact>Thanks!</div>"), "{page}");
-        assert!(page.contains("<form") && !page.contains("<script"), "{page}");
-    }
-
-    #[test]
     fn a_page_without_the_form_is_no_template() {
         assert_eq!(fill(PAGE, "career", &Filling::default(), ""), None);
         assert_eq!(thank(PAGE, "contact"), None);
-    }
-
-    #[test]
-    fn a_form_for_visitors_without_script_is_shown_and_answered() {
-        let page = "<noscript><form data-form=well><input name=casing></form></noscript><footer>";
-        let filling = Filling { values: [("casing", "7")].into(), ..Filling::default() };
-        let answered = fill(&show_noscript(page).unwrap(), "well", &filling, "<p>Tools</p>").unwrap();
-        assert_eq!(
-            answered,
-            "<div><form data-form=well><input name=casing value=\"7\"></form><p>Tools</p></div><footer>"
-        );
     }
 
     /// The names of all tags with their attributes' names.

@@ -12,7 +12,6 @@ use crate::content::Content;
 use crate::error::Error;
 use crate::static_response::StaticResponse;
 
-/// The name of the form in its page.
 const FORM: &str = "well";
 
 /// The page that answers the well check without script; `None` for another query, or a page without the form.
@@ -40,7 +39,6 @@ pub async fn check_well(page: &StaticResponse, catalogue: &Catalogue, query: Opt
     Some(html(status, filled.await?, Some(page)))
 }
 
-/// The tools below the form.
 fn tools(content: &Content, answer: &WellAnswer) -> Markup {
     let Some(casing) = &answer.casing else {
         return html! { p class="well-status" { "Say casing size and weight, and the tools appear here." } };
@@ -119,7 +117,6 @@ fn limit(limit: Limit) -> &'static str {
     }
 }
 
-/// The outcome of a check in words.
 fn outcome(Check { limit, outcome, stated, margin, .. }: &Check) -> String {
     let margin = margin.as_deref().unwrap_or_default();
     match (outcome, limit) {

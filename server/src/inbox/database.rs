@@ -231,7 +231,6 @@ static MIGRATOR: LazyLock<Migrator> = LazyLock::new(|| {
     Migrator::with_migrations((1..).zip(migrations).map(migration).collect())
 });
 
-/// The two databases, where they differ.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Dialect {
     Sqlite,
@@ -289,7 +288,6 @@ async fn check_connection(pool: &AnyPool, dialect: Dialect) -> Result<(), InboxE
     Ok(connection.close().await?)
 }
 
-/// Runs the migrations that have not been run.
 async fn migrate(pool: &AnyPool, dialect: Dialect) -> Result<(), MigrateError> {
     match dialect {
         // The migrator has no lock of its own on SQLite; the transaction holds the write lock of the file.

@@ -5,13 +5,15 @@
 
 use std::sync::atomic::Ordering;
 
-use serde::{Deserialize, Serialize};
+use axum::body::Bytes;
+use serde::Deserialize;
+use serde_json::json;
 use uuid::Uuid;
 
 use super::{Inbox, InboxError};
 
 /// The content of `store.json`.
-#[derive(Debug, Serialize, Deserialize)]
+#[derive(Debug, Deserialize)]
 struct Identity {
     id: Uuid,
 }
@@ -71,14 +73,13 @@ impl Inbox {
         if self.store_is_wrong.load(Ordering::Relaxed) { self.check_store().await } else { Ok(()) }
     }
 
-    /// Assigns the store to this database.
     pub async fn adopt_store(&self) -> Result<(), InboxError> {
         // The id of the store stays where it has one: a server that it belongs to goes on.
         let id = match self.stored_id().await {
             Ok(Some(id)) => id,
             Ok(None) | Err(InboxError::WrongStore(_)) => {
                 let id = self.remembered_id().await?.unwrap_or_else(Uuid::new_v4);
-                self.resumes.set_identity(to_json(id)?, true).await?;
+                self.resumes.set_identity(to_json(id), true).await?;
                 id
             }
             Err(error) => return Err(error),
@@ -107,7 +108,7 @@ impl Inbox {
         }
         // If several servers start at once on one database, all read the id of the first.
         let id = self.remembered_id().await?.ok_or(sqlx::Error::RowNotFound)?;
-        self.resumes.set_identity(to_json(id)?, false).await?;
+        self.resumes.set_identity(to_json(id), false).await?;
         match self.stored_id().await? {
             Some(stored) if stored == id => Ok(()),
             _ => Err(WrongStore::OfAnotherDatabase { resumes: self.resumes.to_string() }.into()),
@@ -149,7 +150,6 @@ impl Inbox {
     }
 }
 
-fn to_json(id: Uuid) -> Result<axum::body::Bytes, InboxError> {
-    let text = serde_json::to_vec(&Identity { id }).map_err(std::io::Error::other)?;
-    Ok(text.into())
+fn to_json(id: Uuid) -> Bytes {
+    json!({ "id": id }).to_string().into()
 }

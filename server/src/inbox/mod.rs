@@ -19,7 +19,7 @@ pub use identity::WrongStore;
 pub use orphans::Deletion;
 pub use outbox::{Channel, DueDelivery};
 pub use resumes::ResumeStore;
-pub use submission::{Added, Filter, NewSubmission, Resume, SenderLimit, Submission, new_id};
+pub use submission::{Added, NewSubmission, Resume, SenderLimit, Submission, new_id};
 
 use sqlx::migrate::MigrateError;
 use tokio::sync::Notify;
@@ -28,14 +28,12 @@ use uuid::Uuid;
 use crate::config::Config;
 use database::Database;
 
-/// The database and the file store.
 #[derive(Debug)]
 pub struct Inbox {
     database: Database,
     pub resumes: ResumeStore,
     /// Notified when a submission was stored, so that its deliveries begin at once.
     pub stored: Notify,
-    /// How new submissions are delivered.
     channels: Vec<Channel>,
     /// Set once the store was found to belong to this database.
     store_checked: OnceLock<()>,
@@ -144,14 +142,14 @@ impl Inbox {
         self.database.close().await;
     }
 
-    /// A secret that all instances share, created by the first one that needs it.
-    pub async fn secret(&self, name: &str) -> Result<String, InboxError> {
-        let insert = "INSERT INTO secrets (name, value) VALUES ($1, $2) ON CONFLICT (name) DO NOTHING";
-        let select = || sqlx::query_scalar("SELECT value FROM secrets WHERE name = $1").bind(name);
+    /// The key of the senders' pseudonyms, which all instances share, created by the first one that needs it.
+    pub async fn sender_secret(&self) -> Result<String, InboxError> {
+        let insert = "INSERT INTO secrets (name, value) VALUES ('sender', $1) ON CONFLICT (name) DO NOTHING";
+        let select = || sqlx::query_scalar("SELECT value FROM secrets WHERE name = 'sender'");
         if let Some(secret) = self.database.value(select()).await? {
             return Ok(secret);
         }
-        self.database.execute(sqlx::query(insert).bind(name).bind(new_secret())).await?;
+        self.database.execute(sqlx::query(insert).bind(new_secret())).await?;
         Ok(self.database.value(select()).await?.ok_or(sqlx::Error::RowNotFound)?)
     }
 }

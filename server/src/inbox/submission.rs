@@ -37,7 +37,6 @@ pub struct SenderLimit {
     pub refused_after: i64,
 }
 
-/// The result of storing a submission.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Added {
     Stored,
@@ -49,7 +48,6 @@ pub enum Added {
     Repeated,
 }
 
-/// A submission as it was stored.
 #[derive(Debug, Clone, Serialize)]
 pub struct Submission {
     pub id: String,
@@ -61,7 +59,6 @@ pub struct Submission {
     pub resume: Option<Resume>,
 }
 
-/// A file in the file store.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Resume {
     #[serde(skip)]
@@ -81,18 +78,6 @@ impl Resume {
     }
 }
 
-/// Which submissions are read.
-#[derive(Debug, Clone, Default)]
-pub struct Filter {
-    pub form: Option<String>,
-    /// Only suspected ones, or only those that are not.
-    pub suspected: Option<bool>,
-    /// Only those with this e-mail address.
-    pub email: Option<String>,
-    /// Only those that contain this text.
-    pub search: Option<String>,
-}
-
 /// An identifier that sorts by time and cannot be guessed.
 pub fn new_id() -> String {
     Uuid::now_v7().simple().to_string()
@@ -104,7 +89,6 @@ const COLUMNS: &str = "SELECT id, form, received_at, fields, suspicion, object, 
 /// How far the clocks of several instances may differ. What is later than that came while a clock was wrong.
 pub const CLOCK_DIFFERENCE: i64 = 10 * 60 * 1000;
 
-/// How many rows are read at once.
 const PAGE: i64 = 500;
 
 impl Inbox {
@@ -163,7 +147,6 @@ impl Inbox {
         self.database.value(sqlx::query_scalar(select).bind(form).bind(key)).await
     }
 
-    /// How many submissions a sender has made since a time.
     pub async fn count_since(&self, sender: &str, since: i64) -> Result<i64, InboxError> {
         self.database.count(count_since(sender, since)).await
     }
@@ -175,12 +158,8 @@ impl Inbox {
         self.database.execute(sqlx::query(update).bind(before).bind(now() + CLOCK_DIFFERENCE)).await
     }
 
-    /// Reads submissions, the oldest first, and hands each to `take`.
-    pub async fn for_each(
-        &self,
-        filter: &Filter,
-        mut take: impl FnMut(Submission) -> std::io::Result<()>,
-    ) -> Result<(), InboxError> {
+    /// Reads all submissions, the oldest first, and hands each to `take`.
+    pub async fn for_each(&self, mut take: impl FnMut(Submission) -> std::io::Result<()>) -> Result<(), InboxError> {
         let pool = self.database.pool().await?;
         let select = format!("{COLUMNS} WHERE id > $1 ORDER BY id LIMIT {PAGE}");
         let mut after = String::new();
@@ -189,15 +168,11 @@ impl Inbox {
             let Some(last) = rows.last() else { return Ok(()) };
             after = last.try_get("id")?;
             for row in &rows {
-                let submission = read(row)?;
-                if filter.matches(&submission) {
-                    take(submission).map_err(InboxError::Output)?;
-                }
+                take(read(row)?).map_err(InboxError::Output)?;
             }
         }
     }
 
-    /// The submission with this id.
     pub async fn get(&self, id: &str) -> Result<Option<Submission>, InboxError> {
         let select = sqlx::AssertSqlSafe(format!("{COLUMNS} WHERE id = $1"));
         let row = self.database.row(sqlx::query(select).bind(id)).await?;
@@ -205,7 +180,6 @@ impl Inbox {
     }
 }
 
-/// Counts the submissions of a sender since a time.
 fn count_since(sender: &str, since: i64) -> QueryScalar<'_, Any, i64, AnyArguments> {
     // What was received in the future came while the clock was wrong, and would count for as long as it was ahead.
     // What comes while the clock is behind has the time at which the server last ran.
@@ -278,17 +252,6 @@ async fn insert(
     Ok(())
 }
 
-impl Filter {
-    fn matches(&self, submission: &Submission) -> bool {
-        self.form.as_ref().is_none_or(|form| *form == submission.form)
-            && self.suspected.is_none_or(|suspected| suspected == submission.suspicion.is_some())
-            && self.email.as_ref().is_none_or(|email| {
-                submission.fields.get("email").is_some_and(|other| other.eq_ignore_ascii_case(email.trim()))
-            })
-            && self.search.as_ref().is_none_or(|text| submission.contains(text))
-    }
-}
-
 impl Submission {
     /// A field without control characters: in a log or a terminal they give orders, and the mail library panics at them.
     pub fn line(&self, name: &str) -> String {
@@ -300,8 +263,7 @@ impl Submission {
         ["name", "firstName", "lastName"].map(|name| self.line(name)).join(" ").trim().to_owned()
     }
 
-    /// Whether it contains a text, in upper or lower case.
-    fn contains(&self, text: &str) -> bool {
+    pub fn contains(&self, text: &str) -> bool {
         let text = text.trim().to_lowercase();
         let file_name = self.resume.as_ref().map(|resume| &resume.file_name);
         self.fields.values().chain([&self.id]).chain(file_name).any(|value| value.to_lowercase().contains(&text))

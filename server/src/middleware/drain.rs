@@ -1,7 +1,7 @@
 //! Reads the rest of a refused request's body: a client that is still sending would get a broken connection instead of the response.
 
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use axum::body::{Body, BodyDataStream, Bytes};
@@ -11,6 +11,7 @@ use axum::middleware::Next;
 use axum::response::Response;
 use futures_util::stream::poll_fn;
 use futures_util::{Stream, StreamExt};
+use parking_lot::Mutex;
 use tokio::time::timeout;
 use tokio_util::sync::CancellationToken;
 
@@ -60,7 +61,7 @@ struct SharedBody {
 fn pieces(body: Arc<SharedBody>) -> impl Stream<Item = Result<Bytes, axum::Error>> + Unpin {
     poll_fn(move |context| {
         body.is_begun.store(true, Ordering::Relaxed);
-        body.pieces.lock().unwrap_or_else(PoisonError::into_inner).poll_next_unpin(context)
+        body.pieces.lock().poll_next_unpin(context)
     })
 }
 

@@ -47,7 +47,6 @@ pub async fn measure(State(metrics): State<Arc<Metrics>>, request: Request, next
     response
 }
 
-/// Begins a request's span.
 pub fn make_span<B>(request: &HttpRequest<B>) -> Span {
     let id = request.extensions().get::<RequestId>().and_then(|id| id.header_value().to_str().ok());
     let (method, route) = (method_of(request), route_of(request));
@@ -72,7 +71,6 @@ fn method_of<B>(request: &HttpRequest<B>) -> &'static str {
     known.map_or("(other)", Method::as_str)
 }
 
-/// The matched route.
 fn route_of<B>(request: &HttpRequest<B>) -> &str {
     request.extensions().get::<MatchedPath>().map_or("(page)", MatchedPath::as_str)
 }

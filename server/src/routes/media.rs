@@ -1,8 +1,9 @@
 //! `GET /media/...`: the content folder's media, what was made from them, and the images for link previews.
 
 use std::fs::Metadata;
+use std::os::unix::fs::MetadataExt;
 use std::path::PathBuf;
-use std::time::{Duration, SystemTime};
+use std::time::Duration;
 
 use axum::extract::{Request, State};
 use axum::http::{HeaderValue, header};
@@ -36,7 +37,6 @@ const SVG_POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; sandbox
 /// How many media files are looked for and opened at once. A network drive that does not answer keeps as many threads.
 static OPENING: Semaphore = Semaphore::const_new(32);
 
-/// How long that may take.
 const OPEN_TIMEOUT: Duration = Duration::from_secs(10);
 
 /// Sends a media file: the company's own, or one made from it.
@@ -80,7 +80,6 @@ async fn open(app: App, request: Request) -> Result<Response, Error> {
     found.respond(request.headers()).await
 }
 
-/// The first of these files that exists.
 async fn find(candidates: impl IntoIterator<Item = PathBuf>) -> Option<(PathBuf, Metadata)> {
     for path in candidates {
         if let Ok(metadata) = tokio::fs::metadata(&path).await
@@ -122,9 +121,7 @@ fn checked(path: &str) -> Option<PathBuf> {
 fn describe((path, metadata): (PathBuf, Metadata), cache_control: &'static str) -> StaticResponse {
     let content_type = content_type::of(&path.to_string_lossy());
     let modified = metadata.modified().ok();
-    let since = |time: SystemTime| time.duration_since(SystemTime::UNIX_EPOCH).ok();
-    let nanos = modified.and_then(since).map_or(0, |since| since.as_nanos());
-    let hash = format!("{:x}-{nanos:x}", metadata.len());
+    let hash = format!("{:x}-{:x}-{:x}", metadata.len(), metadata.mtime(), metadata.mtime_nsec());
     let found = StaticResponse::new(content_type, cache_control, hash, Source::File(path)).modified(modified);
     match content_type {
         "image/svg+xml" => found.header(header::CONTENT_SECURITY_POLICY, HeaderValue::from_static(SVG_POLICY)),

@@ -66,14 +66,12 @@ pub fn router(app: &App) -> Router {
     middleware::around(router.with_state(app.clone()), &app.config, &app.metrics, &app.late_uploads)
 }
 
-/// Answers a call of the catalogue.
 async fn read(State(catalogue): State<LiveCatalogue>, request: Request) -> Result<Response, Error> {
     let uri = request.uri();
     let found = catalogue.now().responses.get(uri.path(), uri.query().unwrap_or_default()).await?;
     found.respond(request.headers()).await
 }
 
-/// Stores a form that a visitor sends.
 async fn submit(app: App, form: &'static Form, request: Request) -> Response {
     let (catalogue, site) = (app.catalogue.now(), app.site.now());
     let pages = wants_page(request.headers()).then_some(Pages { content: &catalogue.content, site: site.as_deref() });

@@ -53,7 +53,6 @@ const ALWAYS_SENT: [(&str, &[&str]); 10] = [
     ("InsightItem", &["slug", "date", "content", "featured_media_src_url"]),
 ];
 
-/// Sends the document.
 pub async fn document(headers: HeaderMap) -> Result<Response, Error> {
     static RESPONSE: LazyLock<StaticResponse> = LazyLock::new(|| StaticResponse::json(&description(), QUALITY));
     RESPONSE.respond(&headers).await
@@ -281,7 +280,6 @@ fn well_parameters() -> Value {
     ])
 }
 
-/// The call that sends a form.
 fn post(schemas: &mut SchemaGenerator, form: &Form, summary: &str) -> Value {
     let mut fields: Map<String, Value> = form.fields.iter().map(|own| (own.name.to_owned(), field(own))).collect();
     let honeypot = "Leave it out. A form with it is marked as possible spam.";
@@ -378,7 +376,6 @@ fn simplify_schema(schema: &mut Schema) {
     }
 }
 
-/// Adds what the types do not say.
 fn add_limits(schemas: &mut Value) {
     for (name, fields) in ALWAYS_SENT {
         if let Some(required) = schemas[name]["required"].as_array_mut() {

@@ -50,7 +50,6 @@ pub async fn page(
     }
 }
 
-/// What is at a URL.
 enum Lookup<'s> {
     File(&'s StaticResponse),
     Page(&'s StaticResponse),

@@ -15,7 +15,6 @@ const PRODUCTS: &str = "Products";
 /// The most products of a list: those that the page shows first.
 const MAX_LISTED: usize = 24;
 
-/// The graph of a page.
 pub fn graph(content: &Content, subject: &Subject<'_>, title: &str) -> Value {
     let is_about_company = matches!(subject, Subject::Fixed(Route::Home | Route::About | Route::Contact, _));
     let mut nodes = vec![if is_about_company { organization(content) } else { organization_reference(content) }];
@@ -144,7 +143,6 @@ fn product_breadcrumbs(content: &Content, product: &Product) -> Value {
     breadcrumbs(content, &trail)
 }
 
-/// A page that lists products.
 fn collection<'c>(
     content: &Content,
     path: &str,
@@ -189,7 +187,6 @@ fn list_items(entries: impl Iterator<Item = Value>) -> Vec<Value> {
     entries.collect()
 }
 
-/// The nodes of a fixed page.
 fn fixed(content: &Content, route: Route<'_>, path: &str, title: &str) -> Vec<Value> {
     let company = organization_id(&content.company);
     let with = |kind, main| page(content, kind, path, title, None, main);

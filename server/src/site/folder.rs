@@ -94,7 +94,6 @@ fn is_precompressed(path: &str, found: &BTreeMap<String, PathBuf>) -> bool {
         .any(|encoding| path.strip_suffix(encoding.extension()).is_some_and(|plain| found.contains_key(plain)))
 }
 
-/// Reads the files of a release.
 struct Reader<'r> {
     release: &'r Release,
     found: &'r BTreeMap<String, PathBuf>,
@@ -140,25 +139,21 @@ impl Reader<'_> {
         Ok(response)
     }
 
-    /// The precompressed files of a file.
     fn precompressed(&mut self, path: &str) -> io::Result<Vec<(ContentEncoding, Source)>> {
         let mut found = Vec::new();
         for encoding in ContentEncoding::COMPRESSED {
             let Some(file) = self.found.get(&format!("{path}{}", encoding.extension())) else { continue };
-            found.push((encoding, self.in_memory(file, fs::read(file)?)));
+            let body = fs::read(file)?;
+            let source = match self.memory_left.checked_sub(body.len()) {
+                Some(left) => {
+                    self.memory_left = left;
+                    Source::Memory(body.into())
+                }
+                None => Source::File(file.clone()),
+            };
+            found.push((encoding, source));
         }
         Ok(found)
-    }
-
-    /// A body in memory, or on the disk once the memory is full.
-    fn in_memory(&mut self, file: &Path, body: Vec<u8>) -> Source {
-        match self.memory_left.checked_sub(body.len()) {
-            Some(left) => {
-                self.memory_left = left;
-                Source::Memory(body.into())
-            }
-            None => Source::File(file.to_owned()),
-        }
     }
 }
 
@@ -173,8 +168,9 @@ mod tests {
         let site = folder.path().join("site");
         fs::create_dir(&site).unwrap();
         let file = site.join("index.html");
-        fs::write(&file, "<p>A packer holds. </p>".repeat(1000)).unwrap();
-        let hash = crate::site::manifest::hash_of(&file).unwrap();
+        let page = "<p>A packer holds. </p>".repeat(1000);
+        fs::write(&file, &page).unwrap();
+        let hash = crate::site::manifest::hash_of(page.as_bytes());
         fs::write(site.join(".release.json"), format!("{{\"files\":{{\"index.html\":\"{hash}\"}}}}")).unwrap();
         let release = Releases::new(&site, folder.path()).copy_new(None).unwrap();
         let (found, policy) = (BTreeMap::new(), Policy::default());

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::fs;
-use std::io::{self, Read};
+use std::io;
 use std::path::{Component, Path};
 
 use base64::Engine;
@@ -16,7 +16,6 @@ pub const FILE: &str = ".release.json";
 /// The bytes of a file's hash in its entity tag.
 const TAG_BYTES: usize = 12;
 
-/// The files of a release.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Manifest {
@@ -28,7 +27,6 @@ pub struct Manifest {
 }
 
 impl Manifest {
-    /// Reads the manifest of a folder.
     pub fn read(root: &Path) -> io::Result<Self> {
         let text = fs::read(root.join(FILE))?;
         let mut manifest: Self = serde_json::from_slice(&text).map_err(io::Error::other)?;
@@ -50,16 +48,9 @@ impl Manifest {
     }
 }
 
-/// The SHA-256 of a file in hexadecimal digits.
-pub fn hash_of(file: &Path) -> io::Result<String> {
-    let mut file = fs::File::open(file)?;
-    let (mut hasher, mut piece) = (Sha256::new(), vec![0; 64 * 1024]);
-    loop {
-        match file.read(&mut piece)? {
-            0 => return Ok(hex::encode(hasher.finalize())),
-            read => hasher.update(&piece[..read]),
-        }
-    }
+/// The hash of a file's bytes, as the manifest writes it.
+pub fn hash_of(bytes: &[u8]) -> String {
+    hex::encode(Sha256::digest(bytes))
 }
 
 fn stays_below(path: &str) -> bool {

@@ -22,7 +22,6 @@ use releases::Releases;
 
 const HTML: &str = "text/html; charset=utf-8";
 
-/// The files and pages of the site.
 #[derive(Debug, Default)]
 pub struct Site {
     /// By path: scripts, styles, pictures.
@@ -46,7 +45,6 @@ impl Site {
         self.pages.get(path).or_else(of_product)
     }
 
-    /// Adds the page of a canonical path.
     fn add_page(&mut self, path: &str, page: StaticResponse) {
         if let Route::Product { product, .. } = route(path) {
             self.products.insert(product.to_owned(), path.to_owned());
@@ -54,7 +52,6 @@ impl Site {
         self.pages.insert(path.to_owned(), page);
     }
 
-    /// The release that is served.
     pub fn release(&self) -> Option<&Release> {
         self.release.as_ref()
     }

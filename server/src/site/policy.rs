@@ -29,14 +29,12 @@ struct Inline {
 }
 
 impl Policy {
-    /// The policy of the settings.
     pub fn new(security: &Security, remote: &Remote) -> Self {
         let remote = remote.origins().filter(|origin| !security.page_origins.contains(origin));
         let origins = security.page_origins.iter().cloned().chain(remote);
         Self { origins: origins.map(|origin| format!(" {origin}")).collect(), https: security.https }
     }
 
-    /// The policy of one page.
     pub fn of_page(&self, html: &str) -> String {
         self.of_pages(iter::once(html))
     }
@@ -64,7 +62,6 @@ impl Policy {
 }
 
 impl Inline {
-    /// Adds those of a page.
     fn add(&mut self, html: &str) {
         let (inline, is_script, text) = (RefCell::new(self), Cell::new(false), RefCell::new(String::new()));
         // The hash of a text, with its last piece.
@@ -155,14 +152,6 @@ mod tests {
         assert!(scripts.contains("'sha256-") && !scripts.contains("unsafe-inline"), "{scripts}");
         assert!(policy.contains("style-src-attr 'unsafe-inline'"));
         assert!(Policy::default().of_page("<p>").contains("style-src-attr 'none'"));
-    }
-
-    #[test]
-    fn one_policy_allows_the_scripts_and_styles_of_several_pages() {
-        let pages = ["<script>a</script><style>x</style>", "<script>a</script><style>y</style>"];
-        let policy = Policy::default().of_pages(pages.into_iter());
-        assert_eq!(policy.matches("'sha256-").count(), 3);
-        assert!(policy.contains("style-src-attr 'none'"));
     }
 
     proptest! {

@@ -31,7 +31,6 @@ pub const WORTH_COMPRESSING: usize = 1024;
 /// For what may change at any time at the same URL.
 pub const REVALIDATE: &str = "no-cache";
 
-/// Where a body is.
 #[derive(Debug, Clone)]
 pub enum Source {
     Memory(Bytes),
@@ -48,7 +47,6 @@ impl Source {
     }
 }
 
-/// A body in one encoding.
 #[derive(Debug, Clone)]
 struct Variant {
     encoding: ContentEncoding,
@@ -95,12 +93,10 @@ impl StaticResponse {
         Self { content_type, hash, modified: None, plain, compressed: Vec::new(), headers }
     }
 
-    /// Sets the time of the last change.
     pub fn modified(self, modified: Option<SystemTime>) -> Self {
         Self { modified, ..self }
     }
 
-    /// Adds further encodings of the body.
     pub fn compressed(mut self, compressed: Vec<(ContentEncoding, Source)>) -> Self {
         if compressed.is_empty() {
             return self;
@@ -110,7 +106,6 @@ impl StaticResponse {
         self.header(header::VARY, HeaderValue::from_static("accept-encoding"))
     }
 
-    /// Adds a header.
     pub fn header(mut self, name: HeaderName, value: HeaderValue) -> Self {
         self.headers.push((name, value));
         self
@@ -121,7 +116,6 @@ impl StaticResponse {
         [&self.plain].into_iter().chain(&self.compressed).map(|body| body.source.weight()).sum()
     }
 
-    /// The uncompressed body as text.
     pub async fn text(&self) -> io::Result<String> {
         let bytes = match &self.plain.source {
             Source::Memory(bytes) => bytes.clone(),
@@ -205,7 +199,6 @@ fn entity_tag(hash: &str, encoding: ContentEncoding) -> ETag {
     tag.parse().expect("a hash has only letters, digits, hyphens and underscores")
 }
 
-/// A short hash of a body.
 fn hash(body: &[u8]) -> String {
     URL_SAFE_NO_PAD.encode(&Sha256::digest(body)[..12])
 }

@@ -14,28 +14,23 @@ use toml::de::DeTable;
 pub use diagnostic::{Diagnostic, Diagnostics, Location};
 pub use fields::{Fields, is_slug, is_url};
 
-/// A TOML text with its file name and its lines.
+/// A TOML text with its file name.
 #[derive(Debug)]
 pub struct Document {
     file: String,
     text: String,
-    /// Byte offsets at which lines begin.
-    lines: Vec<usize>,
     /// Whether some of the text could not be parsed, so that its fields seem to be missing.
     has_syntax_errors: Cell<bool>,
 }
 
 impl Document {
-    /// The text of a file.
     pub fn new(file: impl Into<String>, text: impl Into<String>) -> Self {
-        let text = text.into();
-        let lines = std::iter::once(0).chain(text.match_indices('\n').map(|(at, _)| at + 1)).collect();
-        Self { file: file.into(), text, lines, has_syntax_errors: Cell::default() }
+        Self { file: file.into(), text: text.into(), has_syntax_errors: Cell::default() }
     }
 
     /// The location of a field at these bytes.
     pub fn location(&self, span: Range<usize>, field: impl Into<String>) -> Location {
-        let line = self.lines.partition_point(|&start| start <= span.start);
+        let line = 1 + self.text.bytes().take(span.start).filter(|byte| *byte == b'\n').count();
         Location { file: self.file.clone(), line, field: field.into() }
     }
 

@@ -85,7 +85,6 @@ fn is_further_page(number: &str) -> bool {
     !number.starts_with('0') && number.parse::<u32>().is_ok_and(|number| number > 1)
 }
 
-/// Letters, digits, hyphens and underscores.
 fn is_slug(text: &str) -> bool {
     !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-' || byte == b'_')
 }

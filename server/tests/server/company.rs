@@ -14,7 +14,7 @@ use http_body_util::BodyExt;
 use serde_json::json;
 use server::app::App;
 use server::config::Config;
-use server::inbox::{Filter, Inbox, Submission};
+use server::inbox::{Inbox, Submission};
 use sha2::{Digest, Sha256};
 use sqlx::{AnyConnection, AssertSqlSafe, Connection};
 use tempfile::TempDir;
@@ -170,7 +170,7 @@ impl Company {
         let inbox = Inbox::new(&self.config).unwrap();
         let mut all = Vec::new();
         inbox
-            .for_each(&Filter::default(), |submission| {
+            .for_each(|submission| {
                 all.push(submission);
                 Ok(())
             })

@@ -68,6 +68,8 @@ async fn the_export_is_safe_to_open_in_a_spreadsheet() {
     stdout_of(&company.inbox_command(&["export", "--format", "json", "--output", file.to_str().unwrap()]));
     let json: serde_json::Value = serde_json::from_slice(&fs::read(&file).unwrap()).unwrap();
     assert_eq!(json.as_array().unwrap().len(), 3);
+    let received_at = json[0]["received_at"].as_str().unwrap();
+    assert!(received_at.len() == "2026-03-02T10:11:12Z".len() && received_at.ends_with('Z'), "{received_at}");
     let again = company.inbox_command(&["export", "--output", file.to_str().unwrap()]);
     assert!(!again.status.success(), "an existing file is not replaced");
     assert_eq!(json[1]["resume"]["file_name"], "cv.pdf");

@@ -7,9 +7,10 @@ use std::path::PathBuf;
 use csv::{QuoteStyle, Terminator};
 use model::forms::Form;
 
+use super::Filter;
 use crate::cli::Failure;
 use crate::clock::rfc3339;
-use crate::inbox::{Filter, Inbox, InboxError, Submission};
+use crate::inbox::{Inbox, InboxError};
 use crate::private_files;
 
 /// What a cell must not begin with, or a spreadsheet takes it for a formula and runs it. Some also take full-width signs.
@@ -47,8 +48,8 @@ async fn write_csv(inbox: &Inbox, filter: &Filter, out: &mut impl Write) -> Resu
     let heading =
         ["id", "received_at", "form", "suspicion"].into_iter().chain(fields.iter().copied()).chain(["resume"]);
     table.write_record(heading).map_err(|error| InboxError::Output(cause(error)))?;
-    inbox
-        .for_each(filter, |submission| {
+    filter
+        .for_each(inbox, |submission| {
             let received_at = rfc3339(submission.received_at);
             let facts = [&submission.id, &received_at, &submission.form].map(String::as_str);
             let suspicion = submission.suspicion.as_deref().unwrap_or_default();
@@ -63,8 +64,8 @@ async fn write_csv(inbox: &Inbox, filter: &Filter, out: &mut impl Write) -> Resu
 
 async fn write_json(inbox: &Inbox, filter: &Filter, out: &mut impl Write) -> Result<(), InboxError> {
     let mut between = "[\n";
-    inbox
-        .for_each(filter, |submission: Submission| {
+    filter
+        .for_each(inbox, |submission| {
             out.write_all(between.as_bytes())?;
             between = ",\n";
             serde_json::to_writer(&mut *out, &submission).map_err(io::Error::from)

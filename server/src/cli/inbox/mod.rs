@@ -14,7 +14,7 @@ use model::forms::Form;
 
 use super::{Failure, environment};
 use crate::config::Config;
-use crate::inbox::{DATABASE_FILE, Filter, Inbox, InboxError};
+use crate::inbox::{DATABASE_FILE, Inbox, InboxError, Submission};
 
 #[derive(Debug, Args)]
 pub struct Options {
@@ -30,7 +30,7 @@ enum Command {
     /// List submissions, one line each, the oldest first.
     List {
         #[command(flatten)]
-        filter: SubmissionFilter,
+        filter: Filter,
     },
     /// Show everything about one submission.
     Show {
@@ -40,7 +40,7 @@ enum Command {
     /// Write submissions as a table or as data.
     Export {
         #[command(flatten)]
-        filter: SubmissionFilter,
+        filter: Filter,
         #[arg(long, value_enum, default_value_t = Format::Csv)]
         format: Format,
         /// The file to write; standard output when left out.
@@ -77,8 +77,8 @@ enum Command {
 }
 
 /// Which submissions are meant.
-#[derive(Debug, Clone, Args)]
-struct SubmissionFilter {
+#[derive(Debug, Clone, Default, Args)]
+struct Filter {
     /// Only those of one form.
     #[arg(long, value_parser = PossibleValuesParser::new(Form::BUILT_IN.iter().map(|form| form.name)))]
     form: Option<String>,
@@ -102,10 +102,25 @@ enum Format {
     Json,
 }
 
-impl SubmissionFilter {
-    fn into_filter(self) -> Filter {
-        let suspected = (self.suspected || self.unsuspected).then_some(self.suspected);
-        Filter { form: self.form, suspected, email: self.email, search: self.search }
+impl Filter {
+    /// Reads these submissions, the oldest first, and hands each to `take`.
+    async fn for_each(
+        &self,
+        inbox: &Inbox,
+        mut take: impl FnMut(Submission) -> io::Result<()>,
+    ) -> Result<(), InboxError> {
+        inbox.for_each(|submission| if self.matches(&submission) { take(submission) } else { Ok(()) }).await
+    }
+
+    fn matches(&self, submission: &Submission) -> bool {
+        let is_suspected = submission.suspicion.is_some();
+        self.form.as_ref().is_none_or(|form| *form == submission.form)
+            && (is_suspected || !self.suspected)
+            && (!is_suspected || !self.unsuspected)
+            && self.email.as_ref().is_none_or(|email| {
+                submission.fields.get("email").is_some_and(|other| other.eq_ignore_ascii_case(email.trim()))
+            })
+            && self.search.as_ref().is_none_or(|text| submission.contains(text))
     }
 }
 
@@ -160,10 +175,10 @@ async fn open_and_run(config: &Config, command: Command) -> Result<(), Failure> 
 
 async fn run_command(inbox: &Inbox, command: Command) -> Result<(), Failure> {
     match command {
-        Command::List { filter } => show::list(inbox, &filter.into_filter()).await,
+        Command::List { filter } => show::list(inbox, &filter).await,
         Command::Show { id } => show::show(inbox, &id).await,
         Command::Export { filter, format, output } => {
-            export::write(inbox, &filter.into_filter(), matches!(format, Format::Csv), output).await
+            export::write(inbox, &filter, matches!(format, Format::Csv), output).await
         }
         Command::Resume { id, output } => show::resume(inbox, &id, &output).await,
         Command::Orphans { delete } if delete.is_empty() => orphans::report(inbox).await,
@@ -180,7 +195,7 @@ async fn run_command(inbox: &Inbox, command: Command) -> Result<(), Failure> {
 async fn erase(inbox: &Inbox, mut ids: Vec<String>, email: Option<String>) -> Result<(), Failure> {
     if email.is_some() {
         let filter = Filter { email, ..Filter::default() };
-        let found = inbox.for_each(&filter, |submission| {
+        let found = filter.for_each(inbox, |submission| {
             ids.push(submission.id);
             Ok(())
         });

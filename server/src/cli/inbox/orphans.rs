@@ -2,18 +2,19 @@
 
 use std::io::{self, Write};
 
+use chrono::{DateTime, Utc};
+
 use super::show::printable;
 use crate::cli::Failure;
 use crate::clock;
 use crate::inbox::{Deletion, Inbox};
 
-/// Lists the differences.
 pub async fn report(inbox: &Inbox) -> Result<(), Failure> {
     let orphans = inbox.orphans().await?;
     let mut out = io::stdout().lock();
     for file in &orphans.files {
         let note = if file.is_settled() { "" } else { "  (new: its submission may be on its way)" };
-        let stored = clock::rfc3339(clock::milliseconds(file.modified));
+        let stored = clock::rfc3339(DateTime::<Utc>::from(file.modified).timestamp_millis());
         writeln!(out, "file without a submission: {}  {} bytes  {stored}{note}", printable(&file.name), file.size)?;
     }
     for (id, object) in &orphans.submissions {
@@ -28,7 +29,6 @@ pub async fn report(inbox: &Inbox) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Deletes files that belong to no submission.
 pub async fn delete(inbox: &Inbox, names: &[String]) -> Result<(), Failure> {
     let mut refused = Vec::new();
     for name in names {
@@ -46,7 +46,6 @@ pub async fn delete(inbox: &Inbox, names: &[String]) -> Result<(), Failure> {
     if refused.is_empty() { Ok(()) } else { Err(refused.join("\n").into()) }
 }
 
-/// Assigns the store to this database.
 pub async fn adopt(inbox: &Inbox) -> Result<(), Failure> {
     inbox.adopt_store().await?;
     writeln!(io::stdout(), "The resumes in {} belong to this database.", inbox.resumes)?;

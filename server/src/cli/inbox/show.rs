@@ -3,16 +3,16 @@
 use std::io::{self, Write};
 use std::path::Path;
 
+use super::Filter;
 use crate::cli::Failure;
 use crate::clock::rfc3339;
-use crate::inbox::{Filter, Inbox, Submission};
+use crate::inbox::{Inbox, Submission};
 use crate::private_files;
 
-/// One line for each submission.
 pub async fn list(inbox: &Inbox, filter: &Filter) -> Result<(), Failure> {
     let mut out = io::stdout().lock();
     let mut count = 0;
-    let read = inbox.for_each(filter, |submission| {
+    let read = filter.for_each(inbox, |submission| {
         count += 1;
         write_line(&mut out, &submission)
     });
@@ -28,7 +28,6 @@ fn write_line(out: &mut impl Write, submission: &Submission) -> io::Result<()> {
     writeln!(out, "{id}  {received_at}  {form:9}  {mark:5}  {name} <{email}>")
 }
 
-/// Everything about one submission.
 pub async fn show(inbox: &Inbox, id: &str) -> Result<(), Failure> {
     let submission = find(inbox, id).await?;
     Ok(write_all(&mut io::stdout().lock(), &submission)?)
