@@ -30,6 +30,7 @@ pub struct App {
 }
 
 impl App {
+    /// Creates the state of a server.
     pub fn new(config: Config, inbox: Inbox, catalogue: LiveCatalogue) -> Self {
         let (config, inbox) = (Arc::new(config), Arc::new(inbox));
         let late_uploads = CancellationToken::new();

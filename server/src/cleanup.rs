@@ -22,6 +22,7 @@ const COMPARED_EVERY: u32 = 24;
 /// How long a sender's pseudonym is stored. The rate limit looks back less far.
 const SENDER_AGE: i64 = 24 * 3600 * 1000;
 
+/// Cleans up for as long as the server runs.
 pub async fn run(app: App) {
     tokio::join!(clean_inbox(&app.inbox, &app.config.privacy), forget_clients(&app.rate_limits));
 }

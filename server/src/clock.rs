@@ -3,6 +3,7 @@
 use chrono::{DateTime, Months, SecondsFormat, Utc};
 use serde::Serializer;
 
+/// The current time in milliseconds since 1970.
 pub fn now() -> i64 {
     Utc::now().timestamp_millis()
 }

@@ -72,6 +72,7 @@ impl Error {
         Self::Internal
     }
 
+    /// The status of the response.
     pub fn status(&self) -> StatusCode {
         match self {
             Self::NotFound => StatusCode::NOT_FOUND,
@@ -89,6 +90,7 @@ impl Error {
         }
     }
 
+    /// Adds the headers of this response.
     pub fn add_headers(&self, response: &mut Response) {
         let headers = response.headers_mut();
         headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));

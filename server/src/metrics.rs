@@ -73,6 +73,7 @@ impl Default for Metrics {
 }
 
 impl Metrics {
+    /// A request was answered.
     pub fn request(&self, method: &'static str, route: String, status: StatusCode, took: Duration) {
         self.durations.get_or_create(&[("route", route.clone().into())]).observe(took.as_secs_f64());
         let status = status.as_str().to_owned();
@@ -81,6 +82,7 @@ impl Metrics {
             .inc();
     }
 
+    /// A form was sent, and stored or refused.
     pub fn submission(&self, form: &'static str, error: Option<&Error>) {
         let outcome = match error {
             None => "stored",
@@ -91,6 +93,7 @@ impl Metrics {
         self.submissions.get_or_create(&[("form", form.into()), ("outcome", outcome.into())]).inc();
     }
 
+    /// A delivery was attempted, with this outcome.
     pub fn delivery(&self, channel: Channel, outcome: &'static str) {
         self.deliveries.get_or_create(&[("channel", channel.name().into()), ("outcome", outcome.into())]).inc();
     }

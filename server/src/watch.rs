@@ -40,6 +40,7 @@ const COMPARED_FRACTION: u32 = 20;
 /// How long a release may arrive before it is logged as incomplete, and how long the result of a check is valid.
 const ARRIVING: Duration = Duration::from_secs(60);
 
+/// Watches the folders for as long as the server runs.
 pub async fn run(app: App) {
     if app.config.folders.watch != Watch::Off {
         tokio::join!(on_thread(app.clone(), content), on_thread(app, site));

@@ -12,6 +12,7 @@ use tokio_util::sync::CancellationToken;
 pub struct Workers(Arc<Semaphore>);
 
 impl Workers {
+    /// With this many threads.
     pub fn new(threads: usize) -> Self {
         Self(Arc::new(Semaphore::new(threads)))
     }

@@ -18,6 +18,7 @@ use crate::config::Remote;
 use crate::content::Content;
 use crate::toml::Diagnostic;
 
+/// The content and the responses made from it.
 #[derive(Debug)]
 pub struct Catalogue {
     pub content: Arc<Content>,
@@ -27,6 +28,7 @@ pub struct Catalogue {
 }
 
 impl Catalogue {
+    /// Reads the content folder and prepares the responses.
     pub fn read(root: &Path, remote: &Remote) -> Result<Self, Vec<Diagnostic>> {
         let fingerprint = fingerprint(root).ok();
         Ok(Self::of(Content::read(root, remote)?, fingerprint))

@@ -18,9 +18,11 @@ pub struct ProductQuery {
     each: Option<usize>,
     /// These, each once, in this order.
     slugs: Option<Vec<String>>,
+    /// What is sent of each.
     pub fields: ProductFields,
 }
 
+/// What the response has of each product.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub enum ProductFields {
     #[default]
@@ -102,6 +104,7 @@ impl ProductQuery {
         texts.map(|text| size_of::<String>() + text.len()).sum()
     }
 
+    /// The selected products.
     pub fn of<'c>(&self, content: &'c Content) -> Vec<&'c Product> {
         let products: Vec<&Product> = match &self.slugs {
             Some(slugs) => slugs.iter().filter_map(|slug| content.product(slug)).collect(),

@@ -85,6 +85,7 @@ impl Threads {
 }
 
 impl ResponseCache {
+    /// Makes the responses of all lists.
     pub fn new(content: &Arc<Content>) -> Self {
         let weigh = |key: &CacheKey, response: &Arc<StaticResponse>| {
             u32::try_from(key.weight() + response.weight() + OVERHEAD).unwrap_or(u32::MAX)
@@ -136,6 +137,7 @@ impl ResponseCache {
         run(workers, move || cache.on_request.get_with_by_ref(&key, || Arc::new(cache.response(&key)))).await
     }
 
+    /// Checks the catalogue against a well.
     pub async fn check_well(self: &Arc<Self>, well: WellQuery) -> Result<WellAnswer, Error> {
         check_lengths(&well)?;
         let cache = Arc::clone(self);

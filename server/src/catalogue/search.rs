@@ -13,11 +13,13 @@ use serde_json::Value;
 use super::lists;
 use crate::content::Content;
 
+/// The search of `GET /api/search`.
 pub fn search(content: &Content) -> CatalogueSearch {
     let (products, categories, facts) = payloads(content);
     CatalogueSearch::of(&products, &categories, Some(&facts))
 }
 
+/// The checker of `GET /api/well`.
 pub fn well_checker(content: &Content) -> WellChecker {
     let (products, categories, facts) = payloads(content);
     WellChecker::of(&products, &categories, &facts)
@@ -35,6 +37,7 @@ fn payload(endpoint: Endpoint, data: impl Serialize) -> Option<Payload> {
     endpoint.read::<Value>(&body, &Bases::default()).ok()?.payload
 }
 
+/// What the query parameter of a facet takes.
 pub fn takes(facet: FacetName) -> &'static str {
     match facet {
         FacetName::Casing => "a size of API 5CT in inches, for example casing=9-5/8",

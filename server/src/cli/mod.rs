@@ -48,6 +48,7 @@ enum Command {
     Inbox(inbox::Options),
 }
 
+/// Runs a command.
 pub fn run(cli: Cli) -> ExitCode {
     let file = cli.config.as_deref();
     let done = match cli.command {

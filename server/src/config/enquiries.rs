@@ -36,6 +36,7 @@ pub struct Mail {
     pub confirmation: bool,
 }
 
+/// How the connection to the mail server is encrypted.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum MailSecurity {
@@ -90,6 +91,7 @@ pub struct Webhook {
 }
 
 impl Webhook {
+    /// What a secret must be.
     pub(super) const SECRET: &str = "Write \"whsec_\" and at least 24 random bytes in Base64, as \
                                      `echo whsec_$(openssl rand -base64 32)` prints them.";
 }
@@ -113,10 +115,12 @@ fn signing_key<'de, D: Deserializer<'de>>(deserializer: D) -> Result<SecretSlice
 #[derive(Debug, Clone, Default, Deserialize)]
 #[serde(default)]
 pub struct Antivirus {
+    /// ClamAV's daemon.
     #[serde(deserialize_with = "clamd")]
     pub clamd: Option<Clamd>,
 }
 
+/// Where clamd listens.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Clamd {
     Tcp(String),

@@ -17,6 +17,7 @@ pub struct Log {
     pub format: LogFormat,
 }
 
+/// The form of a log line.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum LogFormat {

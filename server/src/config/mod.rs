@@ -30,6 +30,7 @@ use crate::toml::Diagnostic;
 /// A setting: its section and its name there.
 pub type Setting = (&'static str, &'static str);
 
+/// All settings.
 #[derive(Debug, Clone, Default, Deserialize)]
 #[serde(default)]
 pub struct Config {
@@ -78,6 +79,7 @@ impl Config {
         if mistakes.is_empty() { Ok(config) } else { Err(mistakes) }
     }
 
+    /// All settings that there are, by section.
     pub fn settings() -> Vec<Setting> {
         let sections = [
             ("network", serde_introspect::<Network>()),

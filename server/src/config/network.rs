@@ -9,6 +9,7 @@ use smart_default::SmartDefault;
 
 use super::values::{number, seconds, text, texts};
 
+/// Listening, limits and waiting times.
 #[derive(Debug, Clone, SmartDefault, Deserialize)]
 #[serde(default)]
 pub struct Network {
@@ -67,6 +68,7 @@ fn listen<'de, D: Deserializer<'de>>(deserializer: D) -> Result<SocketAddr, D::E
 pub struct Networks(Vec<IpNet>);
 
 impl Networks {
+    /// Whether an address is listed or lies in a listed network.
     pub fn contains(&self, address: IpAddr) -> bool {
         let address = address.to_canonical();
         self.0.iter().any(|network| network.contains(&address))

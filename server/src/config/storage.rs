@@ -15,9 +15,11 @@ use super::site::{Remote, base_url};
 use super::values::{number, seconds};
 use crate::toml::{Diagnostic, Location};
 
+/// The folders that the server works with.
 #[derive(Debug, Clone, SmartDefault, Deserialize)]
 #[serde(default)]
 pub struct Folders {
+    /// The company's content.
     #[default("server/content".into())]
     pub content: PathBuf,
     /// Pictures and datasheets made from the content.
@@ -77,6 +79,7 @@ pub fn resolved(path: &Path) -> PathBuf {
     }
 }
 
+/// Whether changes on the disk are noticed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Watch {

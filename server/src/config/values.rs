@@ -40,6 +40,7 @@ pub fn texts<'de, D: Deserializer<'de>, T>(
     parsed.collect()
 }
 
+/// A whole number from `MIN` to `MAX`.
 pub fn number<'de, D, N, const MIN: i64, const MAX: i64>(deserializer: D) -> Result<N, D::Error>
 where
     D: Deserializer<'de>,
@@ -62,6 +63,7 @@ where
     fits.ok_or_else(|| D::Error::custom(format!("is {number}. Write a whole number from {MIN} to {MAX}.")))
 }
 
+/// A time in whole seconds from `MIN` to `MAX`.
 pub fn seconds<'de, D: Deserializer<'de>, const MIN: i64, const MAX: i64>(d: D) -> Result<Duration, D::Error> {
     number::<D, u64, MIN, MAX>(d).map(Duration::from_secs)
 }

@@ -50,6 +50,7 @@ const OTHER_FILES: u64 = 64;
 /// The connection, and an upload or a file that is sent on it.
 const FILES_PER_CONNECTION: u64 = 2;
 
+/// How many connections may be open.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Limits {
     /// In total; further ones wait.

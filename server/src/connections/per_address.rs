@@ -9,6 +9,7 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
 use super::client::network_of;
 
+/// A semaphore for each address that has connections.
 #[derive(Debug)]
 pub struct PerAddress {
     semaphores: Mutex<HashMap<IpAddr, Weak<Semaphore>>>,
@@ -16,6 +17,7 @@ pub struct PerAddress {
 }
 
 impl PerAddress {
+    /// At most so many connections of one address.
     pub fn new(limit: usize) -> Self {
         Self { semaphores: Mutex::default(), limit }
     }

@@ -23,6 +23,7 @@ pub struct Activity {
 }
 
 impl Activity {
+    /// Counts a request.
     pub fn begin(self: &Arc<Self>) -> InFlight {
         self.begun.fetch_add(1, Ordering::Relaxed);
         InFlight(Arc::clone(self))
@@ -67,6 +68,7 @@ pub struct HeadTimeout<R> {
 }
 
 impl<R> HeadTimeout<R> {
+    /// For a connection that has just been opened.
     pub fn new(stream: R, limit: Duration, activity: Arc<Activity>) -> Self {
         Self { stream, limit, activity, heads: 0, timer: Some(Box::pin(sleep(limit))) }
     }

@@ -23,11 +23,13 @@ pub struct Folder<'m> {
     with_media: bool,
     /// Whether another API has the lists, so that they may be missing here.
     is_partial: bool,
+    /// Where mistakes are noted.
     pub diagnostics: &'m Diagnostics,
     pictures: BTreeMap<String, PictureInfo>,
 }
 
 impl<'m> Folder<'m> {
+    /// Opens a folder.
     pub fn new(root: &Path, diagnostics: &'m Diagnostics, with_media: bool, is_partial: bool) -> Self {
         let pictures = BTreeMap::new();
         let mut folder = Self { root: root.to_owned(), with_media, is_partial, diagnostics, pictures };
@@ -81,6 +83,7 @@ impl<'m> Folder<'m> {
         Some(Fields::read(&document, self.diagnostics, &table, reader))
     }
 
+    /// Reads the entries of a file that is one list.
     pub fn list<T>(&self, name: &str, key: &'static str, read: impl FnMut(&Fields) -> T) -> Vec<T> {
         if self.may_lack(name) {
             return Vec::new();

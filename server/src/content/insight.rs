@@ -16,6 +16,7 @@ pub struct Insight {
     pub excerpt: String,
     pub image: String,
     pub picture: Option<PictureInfo>,
+    /// The article as HTML made from its Markdown.
     pub html: String,
 }
 

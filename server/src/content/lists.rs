@@ -33,6 +33,7 @@ pub fn portrait_path(photo: &str) -> String {
     media_path(["team", photo])
 }
 
+/// Reads `certificates.toml`.
 pub fn certificates(folder: &Folder) -> Vec<Certificate> {
     with_ids(folder, "certificates.toml", "certificates", |fields, id| {
         let below = format!("documents/{id}");
@@ -57,6 +58,7 @@ pub fn certificates(folder: &Folder) -> Vec<Certificate> {
     })
 }
 
+/// Reads `gallery.toml`.
 pub fn gallery(folder: &Folder) -> Vec<GalleryItem> {
     let mut sections = Vec::new();
     let items = with_ids(folder, "gallery.toml", "items", |fields, id| {
@@ -83,6 +85,7 @@ pub fn gallery(folder: &Folder) -> Vec<GalleryItem> {
     items
 }
 
+/// Reads `case-studies.toml`.
 pub fn case_studies(folder: &Folder) -> Vec<CaseStudyItem> {
     with_ids(folder, "case-studies.toml", "case_studies", |fields, id| CaseStudyItem {
         document: folder.document(fields, "document", &format!("case-studies/{id}")),
@@ -94,6 +97,7 @@ pub fn case_studies(folder: &Folder) -> Vec<CaseStudyItem> {
     })
 }
 
+/// Reads `clients.toml`.
 pub fn clients(folder: &Folder) -> Vec<ClientItem> {
     folder.list("clients.toml", "clients", |fields| ClientItem {
         name: fields.text("name"),
@@ -101,6 +105,7 @@ pub fn clients(folder: &Folder) -> Vec<ClientItem> {
     })
 }
 
+/// Reads `team.toml`.
 pub fn team(folder: &Folder) -> Vec<TeamMemberItem> {
     folder.list("team.toml", "members", |fields| {
         let photo = folder.media(fields, "photo", "team");

@@ -41,6 +41,7 @@ pub struct Content {
     pub clients: Vec<ClientItem>,
     pub team: Vec<TeamMemberItem>,
     pub places: Places,
+    /// What another company API has in the place of the folder.
     pub elsewhere: Option<RemoteCatalogue>,
     /// Where each product stands among the products, by its slug.
     product_indexes: HashMap<String, usize>,
@@ -63,6 +64,7 @@ fn in_order<T>(mut entries: Vec<(i64, String, T)>) -> Vec<T> {
 }
 
 impl Content {
+    /// Reads and checks a content folder.
     pub fn read(root: &Path, remote: &Remote) -> Result<Self, Vec<Diagnostic>> {
         Self::read_with(root, remote, true)
     }
@@ -72,6 +74,7 @@ impl Content {
         Self::read_with(root, remote, false)
     }
 
+    /// The lengths of the lists, by their names.
     pub fn counts(&self) -> [(&'static str, usize); 9] {
         [
             ("categories", self.categories.len()),
@@ -129,10 +132,12 @@ impl Content {
         }
     }
 
+    /// The category with this slug.
     pub fn category(&self, slug: &str) -> Option<&CategoryItem> {
         self.categories.iter().find(|category| category.slug == slug)
     }
 
+    /// The sub-category with this slug in a category.
     pub fn subcategory(&self, category: &str, slug: &str) -> Option<&SubcategoryItem> {
         self.category(category)?.subcategories.iter().find(|subcategory| subcategory.slug == slug)
     }
@@ -142,6 +147,7 @@ impl Content {
         format!("{}/{}", self.company.insights_url.as_deref().unwrap_or_default().trim_end_matches('/'), insight.slug)
     }
 
+    /// The product with this slug.
     pub fn product(&self, slug: &str) -> Option<&Product> {
         self.products.get(*self.product_indexes.get(slug)?)
     }

@@ -14,6 +14,7 @@ use serde_json::Value;
 
 use super::{Certificate, Content, Product};
 
+/// What the API has returned.
 #[derive(Debug, Deserialize)]
 pub struct Responses {
     /// The bodies of the lists, by the name of the call.
@@ -25,6 +26,7 @@ pub struct Responses {
 /// What another company API has in the place of the folder.
 #[derive(Debug, Clone)]
 pub struct RemoteCatalogue {
+    /// The base URL of the files.
     pub media: String,
     /// Whether the team is the API's, too.
     pub team: bool,

@@ -16,6 +16,7 @@ use crate::inbox::{Channel, DueDelivery, Submission};
 /// Longer texts are not names, in characters.
 const MAX_NAME_LENGTH: usize = 60;
 
+/// Confirms enquiries by mail.
 #[derive(Debug)]
 pub struct Confirmations(MailServer);
 

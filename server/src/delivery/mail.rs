@@ -17,6 +17,7 @@ const WITHOUT_FILE: i64 = 3;
 /// full for days.
 const PATIENCE: i64 = 6;
 
+/// Mails to the company.
 #[derive(Debug)]
 pub struct Mails(MailServer);
 

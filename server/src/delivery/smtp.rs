@@ -15,6 +15,7 @@ use crate::config::{Mail, MailSecurity};
 /// How long the end of a connection takes at most. The mail has been accepted or refused before.
 const QUIT_TIMEOUT: Duration = Duration::from_secs(1);
 
+/// The mail server of the settings.
 #[derive(Debug)]
 pub struct MailServer {
     pub settings: Mail,

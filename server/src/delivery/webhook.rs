@@ -20,6 +20,7 @@ use crate::clock;
 use crate::config::Config;
 use crate::inbox::{Channel, DueDelivery, Submission};
 
+/// Posts enquiries to a webhook.
 pub struct Webhooks {
     url: String,
     key: SecretSlice<u8>,

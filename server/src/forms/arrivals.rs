@@ -16,6 +16,7 @@ use crate::connections::network_of;
 use crate::error::Error;
 use crate::middleware::RateLimits;
 
+/// All forms that are arriving.
 #[derive(Debug)]
 pub struct Arrivals {
     open: Arc<Mutex<Open>>,
@@ -48,6 +49,7 @@ pub struct Arrival {
 }
 
 impl Arrivals {
+    /// At most `limit` at once.
     pub fn new(limit: usize, rate_limits: Arc<RateLimits>) -> Self {
         Self { open: Arc::default(), limit: limit.max(1), rate_limits }
     }

@@ -13,6 +13,7 @@ use zip::ZipArchive;
 
 use super::{relationships, xml};
 
+/// A kind of document that a resume may be.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum FileKind {
     Pdf,
@@ -79,6 +80,7 @@ impl FileKind {
         }
     }
 
+    /// The extension that files of this kind have.
     pub fn extension(self) -> &'static str {
         match self {
             Self::Pdf => ".pdf",
@@ -87,6 +89,7 @@ impl FileKind {
         }
     }
 
+    /// The media type of files of this kind.
     pub fn media_type(self) -> &'static str {
         match self {
             Self::Pdf => "application/pdf",

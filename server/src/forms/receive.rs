@@ -28,6 +28,7 @@ const MAX_OTHER_TEXT: usize = 4 * 1024;
 /// File names are cut to this many characters.
 const MAX_FILE_NAME: usize = 200;
 
+/// A form as it was sent.
 #[derive(Debug, Default)]
 pub struct Received {
     pub values: Values,

@@ -13,6 +13,7 @@ use crate::error::Error;
 /// The longest body: a file twice as large as allowed is read to its end, so that its sender gets a response.
 pub const MAX_BODY_LENGTH: u64 = 24 * 1024 * 1024;
 
+/// The longest idempotency key.
 pub const MAX_KEY_LENGTH: usize = 100;
 
 /// Checks that the form was sent by a page of this site, or of an origin in `cors_origins`.

@@ -22,6 +22,7 @@ pub struct Stored {
     status: &'static str,
 }
 
+/// The pages for a visitor without script.
 #[derive(Debug, Clone, Copy)]
 pub struct Pages<'p> {
     pub content: &'p Content,
@@ -141,6 +142,7 @@ pub fn html(status: StatusCode, text: String, page: Option<&StaticResponse>) -> 
     response
 }
 
+/// The text of a page of the site.
 pub async fn page_text(page: &StaticResponse) -> Option<String> {
     let text = page.text().await;
     text.inspect_err(|error| tracing::error!(%error, "a page of the site cannot be read")).ok()

@@ -38,6 +38,7 @@ const INSPECTION_TIMEOUT: Duration = Duration::from_secs(30);
 /// When the file of a failed submission is checked: the database may need a while until it knows whether the row was stored.
 const DISCARD_AFTER_SECONDS: [u64; 5] = [0, 2, 10, 60, 600];
 
+/// Takes forms and stores them in the inbox.
 #[derive(Debug)]
 pub struct Forms {
     config: Arc<Config>,
@@ -50,10 +51,12 @@ pub struct Forms {
     storing: TaskTracker,
 }
 
+/// The result of a form.
 #[derive(Debug)]
 pub struct SubmissionResult {
     /// The typed values, as far as the form could be read.
     pub typed: Values,
+    /// Whether it was stored.
     pub stored: Result<(), Error>,
 }
 
@@ -219,6 +222,7 @@ impl Forms {
         stored.map_err(|error| Error::internal("a form could not be stored", error))?
     }
 
+    /// Waits for the submissions that are being stored.
     pub async fn finish(&self) {
         self.storing.close();
         self.storing.wait().await;

@@ -16,6 +16,7 @@ use model::content::html_to_text;
 
 use crate::workers::Workers;
 
+/// What the form shows.
 #[derive(Debug, Default)]
 pub struct Filling<'f> {
     pub values: BTreeMap<&'f str, &'f str>,

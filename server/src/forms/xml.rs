@@ -8,6 +8,7 @@ use quick_xml::{Error, Reader, XmlVersion};
 pub struct Element<'e>(BytesStart<'e>);
 
 impl Element<'_> {
+    /// Whether this is its name, without prefix.
     pub fn is(&self, name: &str) -> bool {
         self.0.local_name().as_ref() == name.as_bytes()
     }

@@ -11,6 +11,7 @@ const DAY: i64 = 24 * 3600 * 1000;
 /// nothing until the operator runs `server inbox trust-clock`.
 const MAX_CLOCK_JUMP: i64 = 31 * DAY;
 
+/// The result of erasing submissions.
 #[derive(Debug, Default)]
 pub struct Erasure {
     pub erased: usize,

@@ -73,6 +73,7 @@ impl Inbox {
         if self.store_is_wrong.load(Ordering::Relaxed) { self.check_store().await } else { Ok(()) }
     }
 
+    /// Assigns the store to this database.
     pub async fn adopt_store(&self) -> Result<(), InboxError> {
         // The id of the store stays where it has one: a server that it belongs to goes on.
         let id = match self.stored_id().await {

@@ -28,6 +28,7 @@ use uuid::Uuid;
 use crate::config::Config;
 use database::Database;
 
+/// The database and the file store.
 #[derive(Debug)]
 pub struct Inbox {
     database: Database,

@@ -10,6 +10,7 @@ use sqlx::Row;
 use super::resumes::StoredFile;
 use super::{Inbox, InboxError};
 
+/// The differences between the store and the database.
 #[derive(Debug, Default)]
 pub struct Orphans {
     /// Files that no submission knows.
@@ -18,6 +19,7 @@ pub struct Orphans {
     pub submissions: Vec<(String, String)>,
 }
 
+/// The result of deleting an orphan.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Deletion {
     Deleted,
@@ -29,6 +31,7 @@ pub enum Deletion {
 }
 
 impl Inbox {
+    /// Compares the store with the database.
     pub async fn orphans(&self) -> Result<Orphans, InboxError> {
         let pool = self.database.pool().await?;
         // First the rows: a file is stored before its row, so that each row read here has its file in the list.

@@ -12,6 +12,7 @@ const LEASE: i64 = 5 * 60 * 1000;
 
 const MAX_PAUSE: i64 = 60 * 60 * 1000;
 
+/// How a submission is delivered.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Channel {
     /// The company's mailbox.
@@ -32,6 +33,7 @@ impl Channel {
         }
     }
 
+    /// The channels that the settings enable.
     pub fn enabled(config: &Config) -> Vec<Self> {
         let confirms = config.mail.as_ref().is_some_and(|mail| mail.confirmation);
         [(Self::Mail, config.mail.is_some()), (Self::Confirmation, confirms), (Self::Webhook, config.webhook.is_some())]
@@ -108,6 +110,7 @@ impl Inbox {
         self.database.in_time(waiting).await
     }
 
+    /// The number of waiting deliveries.
     pub async fn waiting(&self, channel: Channel) -> Result<i64, InboxError> {
         let select = "SELECT COUNT(*) FROM outbox WHERE channel = $1 AND sent_at IS NULL";
         self.database.count(sqlx::query_scalar(select).bind(channel.name())).await

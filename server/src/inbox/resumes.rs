@@ -33,6 +33,7 @@ static PROBE: [u8; 64 * 1024] = [0; 64 * 1024];
 /// How the name of an unfinished upload ends.
 const UNFINISHED: &str = ".part";
 
+/// Where resumes are stored.
 #[derive(Debug)]
 pub struct ResumeStore {
     /// Where uploads are written while they arrive: on the disk of the resumes, so that a rename moves them.
@@ -49,6 +50,7 @@ enum Backend {
     Bucket(String),
 }
 
+/// A file in the store.
 #[derive(Debug, Clone)]
 pub struct StoredFile {
     pub name: String,
@@ -74,6 +76,7 @@ impl fmt::Display for ResumeStore {
 }
 
 impl ResumeStore {
+    /// The store that the settings name.
     pub fn new(config: &Config) -> Result<Self, String> {
         // Object paths must not contain `..`.
         let data = resolved(&config.folders.data);
@@ -98,6 +101,7 @@ impl ResumeStore {
         .await
     }
 
+    /// Checks that files can be stored now.
     pub async fn ready(&self) -> Result<(), InboxError> {
         in_time(self.store_probe()).await
     }
@@ -157,10 +161,12 @@ impl ResumeStore {
         Ok(())
     }
 
+    /// Reads a file.
     pub async fn read(&self, object: &str) -> Result<Bytes, InboxError> {
         Ok(self.store.get(&self.path(object)?).await?.bytes().await?)
     }
 
+    /// Reads a file; `None` if it does not exist.
     pub async fn read_if_there(&self, object: &str) -> Result<Option<Bytes>, InboxError> {
         match self.read(object).await {
             Err(InboxError::Store(object_store::Error::NotFound { .. })) => Ok(None),

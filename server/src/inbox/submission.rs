@@ -37,6 +37,7 @@ pub struct SenderLimit {
     pub refused_after: i64,
 }
 
+/// The result of storing a submission.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Added {
     Stored,
@@ -48,6 +49,7 @@ pub enum Added {
     Repeated,
 }
 
+/// A submission as it was stored.
 #[derive(Debug, Clone, Serialize)]
 pub struct Submission {
     pub id: String,
@@ -59,6 +61,7 @@ pub struct Submission {
     pub resume: Option<Resume>,
 }
 
+/// A file in the file store.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Resume {
     #[serde(skip)]
@@ -147,6 +150,7 @@ impl Inbox {
         self.database.value(sqlx::query_scalar(select).bind(form).bind(key)).await
     }
 
+    /// How many submissions a sender has made since a time.
     pub async fn count_since(&self, sender: &str, since: i64) -> Result<i64, InboxError> {
         self.database.count(count_since(sender, since)).await
     }
@@ -173,6 +177,7 @@ impl Inbox {
         }
     }
 
+    /// The submission with this id.
     pub async fn get(&self, id: &str) -> Result<Option<Submission>, InboxError> {
         let select = sqlx::AssertSqlSafe(format!("{COLUMNS} WHERE id = $1"));
         let row = self.database.row(sqlx::query(select).bind(id)).await?;

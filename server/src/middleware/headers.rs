@@ -18,6 +18,7 @@ const CROSS_ORIGIN_RESOURCE_POLICY: HeaderName = HeaderName::from_static("cross-
 /// How long browsers cache the response to a preflight request.
 const PREFLIGHT_CACHE: Duration = Duration::from_secs(24 * 60 * 60);
 
+/// The headers of every response.
 pub const FIXED: [(HeaderName, &str); 5] = [
     (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
     (header::X_FRAME_OPTIONS, "DENY"),

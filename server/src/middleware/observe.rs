@@ -47,6 +47,7 @@ pub async fn measure(State(metrics): State<Arc<Metrics>>, request: Request, next
     response
 }
 
+/// Begins a request's span.
 pub fn make_span<B>(request: &HttpRequest<B>) -> Span {
     let id = request.extensions().get::<RequestId>().and_then(|id| id.header_value().to_str().ok());
     let (method, route) = (method_of(request), route_of(request));

@@ -32,6 +32,7 @@ pub struct RateLimits {
 }
 
 impl RateLimits {
+    /// With the limits of the settings.
     pub fn new(network: &Network, spam: &Spam) -> Self {
         let requests = NonZeroU32::new(network.max_requests_per_second_per_address).map(|per_second| {
             let burst = per_second.saturating_mul(NonZeroU32::MIN.saturating_add(BURST_SECONDS - 1));
@@ -45,6 +46,7 @@ impl RateLimits {
         Self { requests, form_bytes, window: spam.window, trusted_proxies: network.trusted_proxies.clone() }
     }
 
+    /// Counts bytes of a form.
     pub fn take_form_bytes(&self, client: IpAddr, bytes: usize) -> Result<(), Error> {
         let Some(limiter) = &self.form_bytes else { return Ok(()) };
         let Some(bytes) = u32::try_from(bytes).ok().and_then(NonZeroU32::new) else { return Ok(()) };
@@ -70,6 +72,7 @@ impl RateLimits {
     }
 }
 
+/// Counts a request of a client.
 pub async fn limit_requests(
     State(limits): State<Arc<RateLimits>>,
     request: Request,

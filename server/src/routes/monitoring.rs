@@ -31,6 +31,7 @@ pub async fn alive() -> Response {
 /// How long a result is reused: each check writes a file and asks the database and the store of resumes.
 const FRESH: Duration = Duration::from_secs(2);
 
+/// The time and the result of the last check.
 #[derive(Debug, Default)]
 pub struct Readiness(Mutex<Option<(Instant, bool)>>);
 

@@ -53,6 +53,7 @@ const ALWAYS_SENT: [(&str, &[&str]); 10] = [
     ("InsightItem", &["slug", "date", "content", "featured_media_src_url"]),
 ];
 
+/// Sends the document.
 pub async fn document(headers: HeaderMap) -> Result<Response, Error> {
     static RESPONSE: LazyLock<StaticResponse> = LazyLock::new(|| StaticResponse::json(&description(), QUALITY));
     RESPONSE.respond(&headers).await

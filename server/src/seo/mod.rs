@@ -31,8 +31,10 @@ pub struct Description {
 #[derive(Debug, Serialize)]
 pub struct Page {
     pub title: String,
+    /// The model of a product.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub model: Option<String>,
+    /// The URLs of the pictures that it shows.
     pub pictures: Vec<String>,
     /// Its structured data, in JSON-LD.
     pub structured: Value,

@@ -39,6 +39,7 @@ fn entry(content: &Content, folder: Option<&Path>, subject: &Subject<'_>) -> Mar
     }
 }
 
+/// The URLs of the pictures that a page shows.
 pub fn pictures(content: &Content, subject: &Subject<'_>) -> Vec<String> {
     let paths: Vec<String> = match subject {
         Subject::Product(product) => product.images.iter().map(|image| product.picture(image)).collect(),

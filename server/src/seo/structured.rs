@@ -15,6 +15,7 @@ const PRODUCTS: &str = "Products";
 /// The most products of a list: those that the page shows first.
 const MAX_LISTED: usize = 24;
 
+/// The graph of a page.
 pub fn graph(content: &Content, subject: &Subject<'_>, title: &str) -> Value {
     let is_about_company = matches!(subject, Subject::Fixed(Route::Home | Route::About | Route::Contact, _));
     let mut nodes = vec![if is_about_company { organization(content) } else { organization_reference(content) }];

@@ -5,6 +5,7 @@ use model::content::{CategoryItem, SubcategoryItem};
 
 use crate::content::{Content, Product};
 
+/// The subject of a page, from the content.
 #[derive(Debug, Clone, Copy)]
 pub enum Subject<'c> {
     /// A page of every site, with its path.
@@ -53,6 +54,7 @@ impl<'c> Subject<'c> {
             .chain(content.products.iter().map(Subject::Product))
     }
 
+    /// The canonical path.
     pub fn path(&self) -> String {
         match self {
             Self::Fixed(_, path) => (*path).to_owned(),
@@ -72,6 +74,7 @@ impl<'c> Subject<'c> {
         }
     }
 
+    /// The model of a product.
     pub fn model(&self) -> Option<&'c str> {
         match self {
             Self::Product(product) => Some(&product.model),

@@ -16,6 +16,7 @@ pub const FILE: &str = ".release.json";
 /// The bytes of a file's hash in its entity tag.
 const TAG_BYTES: usize = 12;
 
+/// The files of a release.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Manifest {
@@ -27,6 +28,7 @@ pub struct Manifest {
 }
 
 impl Manifest {
+    /// Reads the manifest of a folder.
     pub fn read(root: &Path) -> io::Result<Self> {
         let text = fs::read(root.join(FILE))?;
         let mut manifest: Self = serde_json::from_slice(&text).map_err(io::Error::other)?;

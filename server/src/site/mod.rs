@@ -22,6 +22,7 @@ use releases::Releases;
 
 const HTML: &str = "text/html; charset=utf-8";
 
+/// The files and pages of the site.
 #[derive(Debug, Default)]
 pub struct Site {
     /// By path: scripts, styles, pictures.
@@ -52,6 +53,7 @@ impl Site {
         self.pages.insert(path.to_owned(), page);
     }
 
+    /// The release that is served.
     pub fn release(&self) -> Option<&Release> {
         self.release.as_ref()
     }

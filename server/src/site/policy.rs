@@ -29,12 +29,14 @@ struct Inline {
 }
 
 impl Policy {
+    /// The policy of the settings.
     pub fn new(security: &Security, remote: &Remote) -> Self {
         let remote = remote.origins().filter(|origin| !security.page_origins.contains(origin));
         let origins = security.page_origins.iter().cloned().chain(remote);
         Self { origins: origins.map(|origin| format!(" {origin}")).collect(), https: security.https }
     }
 
+    /// The policy of one page.
     pub fn of_page(&self, html: &str) -> String {
         self.of_pages(iter::once(html))
     }

@@ -17,6 +17,7 @@ const RELEASES: usize = 2;
 
 const HISTORY: &str = "history.json";
 
+/// A release in the data folder.
 #[derive(Debug)]
 pub struct Release {
     pub folder: PathBuf,
@@ -35,6 +36,7 @@ pub struct Releases {
     store: PathBuf,
 }
 
+/// Why there is no new release.
 #[derive(Debug, thiserror::Error)]
 pub enum ReleaseError {
     #[error("it is the one that is served already")]
@@ -163,6 +165,7 @@ impl Releases {
 /// The size of a file and the time of its last change; `None` if there is none.
 pub type Stamp = Option<(u64, SystemTime)>;
 
+/// The stamp of a file now.
 pub fn stamp(file: &Path) -> Stamp {
     let metadata = file.metadata().ok()?;
     Some((metadata.len(), metadata.modified().ok()?))

@@ -4,6 +4,7 @@
 /// XML in UTF-8.
 const XML: &str = "application/xml";
 
+/// JSON, as the API sends it.
 pub const JSON: &str = "application/json";
 
 /// The media type of a file by its extension; a download if the extension is unknown.

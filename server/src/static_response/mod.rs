@@ -31,6 +31,7 @@ pub const WORTH_COMPRESSING: usize = 1024;
 /// For what may change at any time at the same URL.
 pub const REVALIDATE: &str = "no-cache";
 
+/// Where a body is.
 #[derive(Debug, Clone)]
 pub enum Source {
     Memory(Bytes),
@@ -93,10 +94,12 @@ impl StaticResponse {
         Self { content_type, hash, modified: None, plain, compressed: Vec::new(), headers }
     }
 
+    /// Sets the time of the last change.
     pub fn modified(self, modified: Option<SystemTime>) -> Self {
         Self { modified, ..self }
     }
 
+    /// Adds further encodings of the body.
     pub fn compressed(mut self, compressed: Vec<(ContentEncoding, Source)>) -> Self {
         if compressed.is_empty() {
             return self;
@@ -106,6 +109,7 @@ impl StaticResponse {
         self.header(header::VARY, HeaderValue::from_static("accept-encoding"))
     }
 
+    /// Adds a header.
     pub fn header(mut self, name: HeaderName, value: HeaderValue) -> Self {
         self.headers.push((name, value));
         self
@@ -116,6 +120,7 @@ impl StaticResponse {
         [&self.plain].into_iter().chain(&self.compressed).map(|body| body.source.weight()).sum()
     }
 
+    /// The uncompressed body as text.
     pub async fn text(&self) -> io::Result<String> {
         let bytes = match &self.plain.source {
             Source::Memory(bytes) => bytes.clone(),

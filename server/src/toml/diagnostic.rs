@@ -39,6 +39,7 @@ impl fmt::Display for Location {
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, thiserror::Error)]
 #[error("{location} {problem}. {remedy}")]
 pub struct Diagnostic {
+    /// The file, its line and the field.
     pub location: Location,
     /// What is wrong, as the end of a sentence: "is missing".
     pub problem: String,
@@ -51,6 +52,7 @@ pub struct Diagnostic {
 pub struct Diagnostics(RefCell<Vec<Diagnostic>>);
 
 impl Diagnostics {
+    /// Notes a mistake.
     pub fn note(&self, location: Location, problem: impl Into<String>, remedy: impl Into<String>) {
         self.0.borrow_mut().push(Diagnostic { location, problem: problem.into(), remedy: remedy.into() });
     }

@@ -52,6 +52,7 @@ impl<'d> Fields<'d> {
         self.document.location(span, name(&self.path, key))
     }
 
+    /// Notes a mistake in a field.
     pub fn note(&self, key: &str, problem: impl Into<String>, remedy: impl Into<String>) {
         self.diagnostics.note(self.location(key), problem, remedy);
     }

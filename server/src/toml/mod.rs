@@ -24,6 +24,7 @@ pub struct Document {
 }
 
 impl Document {
+    /// The text of a file.
     pub fn new(file: impl Into<String>, text: impl Into<String>) -> Self {
         Self { file: file.into(), text: text.into(), has_syntax_errors: Cell::default() }
     }

@@ -9,6 +9,7 @@ use crate::cli::Failure;
 use crate::clock;
 use crate::inbox::{Deletion, Inbox};
 
+/// Lists the differences.
 pub async fn report(inbox: &Inbox) -> Result<(), Failure> {
     let orphans = inbox.orphans().await?;
     let mut out = io::stdout().lock();
@@ -29,6 +30,7 @@ pub async fn report(inbox: &Inbox) -> Result<(), Failure> {
     Ok(())
 }
 
+/// Deletes files that belong to no submission.
 pub async fn delete(inbox: &Inbox, names: &[String]) -> Result<(), Failure> {
     let mut refused = Vec::new();
     for name in names {
@@ -46,6 +48,7 @@ pub async fn delete(inbox: &Inbox, names: &[String]) -> Result<(), Failure> {
     if refused.is_empty() { Ok(()) } else { Err(refused.join("\n").into()) }
 }
 
+/// Assigns the store to this database.
 pub async fn adopt(inbox: &Inbox) -> Result<(), Failure> {
     inbox.adopt_store().await?;
     writeln!(io::stdout(), "The resumes in {} belong to this database.", inbox.resumes)?;

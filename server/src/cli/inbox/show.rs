@@ -9,6 +9,7 @@ use crate::clock::rfc3339;
 use crate::inbox::{Inbox, Submission};
 use crate::private_files;
 
+/// Prints one line for each submission.
 pub async fn list(inbox: &Inbox, filter: &Filter) -> Result<(), Failure> {
     let mut out = io::stdout().lock();
     let mut count = 0;
@@ -28,6 +29,7 @@ fn write_line(out: &mut impl Write, submission: &Submission) -> io::Result<()> {
     writeln!(out, "{id}  {received_at}  {form:9}  {mark:5}  {name} <{email}>")
 }
 
+/// Everything about one submission.
 pub async fn show(inbox: &Inbox, id: &str) -> Result<(), Failure> {
     let submission = find(inbox, id).await?;
     Ok(write_all(&mut io::stdout().lock(), &submission)?)
