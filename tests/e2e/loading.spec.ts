@@ -174,7 +174,10 @@ test.describe('with reduced motion', () => {
 });
 
 // degraded.spec.ts has LOD-5, the pages without JavaScript or core.
-test('LOD-1 LOD-4 shows until the code of a lazy page has loaded', async ({ page, home }) => {
+test('LOD-1 LOD-4 A11-2 shows until the code of a lazy page has loaded, whose title is then announced', async ({
+  page,
+  home,
+}) => {
   // After eight seconds the page says that it is late.
   await stretchWaits(page);
   await home.frame.open(PLAIN);
@@ -198,5 +201,6 @@ test('LOD-1 LOD-4 shows until the code of a lazy page has loaded', async ({ page
   await expect(page.getByRole('heading', { level: 1, name: 'Gallery' })).toBeVisible();
   await expect(page).toHaveURL('/gallery');
   await expect(home.frame.loadingScreen).toHaveCount(0);
+  await expect(page.getByRole('status').filter({ hasText: /^Gallery/ })).toHaveCount(1);
   await home.frame.scrollByWheel();
 });

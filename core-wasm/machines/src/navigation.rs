@@ -103,7 +103,7 @@ impl Navigation {
         let other_page = before.path != visit.path;
         if other_page {
             effects.push(Effect::Focus { part: MAIN.into(), scroll: false });
-            self.announcement.announce_new_page(effects);
+            self.announcement.announce_new_page(visit.action.is_some(), effects);
         }
         self.scroll.end(effects);
         if self.is_return(&visit) {
@@ -143,8 +143,9 @@ impl Navigation {
         }
     }
 
-    /// The page has rendered after its visit was reported, so the scroll is attempted again.
+    /// The page has rendered after its visit was reported, so its title is announced, and the scroll is attempted again.
     fn page_rendered(&mut self, visit: &Visit, effects: &mut Effects) {
+        self.announcement.page_rendered(effects);
         if self.is_return(visit) {
             self.scroll.end(effects);
             self.restore(visit, effects);

@@ -19,17 +19,29 @@ pub(super) struct Announcement {
     last_announced: String,
     /// Whether the title of a new page is still to be announced.
     pending: bool,
+    /// Whether the code of the page is loading. The title meanwhile is not yet the page's.
+    loading: bool,
 }
 
 impl Announcement {
     /// Announces the title of another page as soon as the title changes, or after [`TITLE_WAIT`].
-    pub(super) fn announce_new_page(&mut self, effects: &mut Effects) {
+    pub(super) fn announce_new_page(&mut self, has_rendered: bool, effects: &mut Effects) {
+        self.loading = !has_rendered;
         self.pending = true;
-        self.announce_if_changed(effects);
-        if self.pending {
+        if self.title.is_empty() || self.title == self.last_announced {
             // A screen reader does not read a live region again whose text stays the same.
             self.text.clear();
-            effects.set_timer(SAME_TITLE, TITLE_WAIT);
+        } else {
+            // The title was set before the visit, or late on the page before: then another one follows.
+            self.say_title();
+        }
+        effects.set_timer(SAME_TITLE, TITLE_WAIT);
+    }
+
+    /// Announces the title of a page whose code has loaded.
+    pub(super) fn page_rendered(&mut self, effects: &mut Effects) {
+        if self.loading {
+            self.announce_new_page(true, effects);
         }
     }
 
@@ -57,10 +69,14 @@ impl Announcement {
     /// Announces the current title, if there is one and an announcement is pending.
     pub(super) fn announce(&mut self, effects: &mut Effects) {
         if !self.title.is_empty() && std::mem::take(&mut self.pending) {
-            self.last_announced.clone_from(&self.title);
-            self.text.clone_from(&self.title);
+            self.say_title();
             effects.clear_timer(SAME_TITLE);
         }
+    }
+
+    fn say_title(&mut self) {
+        self.last_announced.clone_from(&self.title);
+        self.text.clone_from(&self.title);
     }
 
     pub(super) fn cancel(&mut self, effects: &mut Effects) {

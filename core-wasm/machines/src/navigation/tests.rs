@@ -213,6 +213,41 @@ fn a11_2_a_title_that_is_empty_while_the_page_loads_is_announced_once_it_comes()
 }
 
 #[test]
+fn a11_2_a_page_is_announced_after_the_title_of_its_loading_screen_and_so_is_the_next() {
+    let (world, _subscription) = opened();
+    let about = visit("b", "/about", "", false);
+    go(&world, Visit { action: None, ..about.clone() });
+    world.signal(Signal::Titled("Loading".into()));
+    world.advance(9_000);
+    go(&world, about);
+    world.signal(Signal::Titled("About".into()));
+    assert_eq!((world.view().announcement.as_str(), world.timers()), ("About", 0));
+    go(&world, visit("c", "/team", "", false));
+    assert_eq!(world.view().announcement, "");
+    world.signal(Signal::Titled("Team".into()));
+    assert_eq!((world.view().announcement.as_str(), world.timers()), ("Team", 0));
+}
+
+#[test]
+fn a11_2_after_a_title_that_changes_on_its_page_the_next_page_is_announced() {
+    let (world, _subscription) = opened();
+    world.signal(Signal::Titled("Unavailable".into()));
+    go(&world, visit("b", "/about", "", false));
+    world.signal(Signal::Titled("About".into()));
+    assert_eq!((world.view().announcement.as_str(), world.timers()), ("About", 0));
+}
+
+#[test]
+fn a11_2_while_only_the_query_loads_nothing_is_announced() {
+    let (world, _subscription) = opened();
+    let filtered = Visit { query: "?q=packer".into(), ..visit("b", "/", "", false) };
+    go(&world, Visit { action: None, ..filtered.clone() });
+    go(&world, filtered);
+    world.advance(9_000);
+    assert_eq!((world.view().announcement.as_str(), world.timers()), ("", 0));
+}
+
+#[test]
 fn a11_2_a_second_page_with_the_title_of_the_first_is_announced_after_the_wait() {
     let (world, _subscription) = opened();
     go(&world, visit("b", "/home-again", "", false));
