@@ -13,7 +13,7 @@ mod tests;
 mod value;
 
 pub use check::{Unreadable, ValueLocation, find_unreadable};
-pub use name::{has_word, is_refusal, lead, words_of};
+pub use name::{find_ignoring_case, has_pair, has_word, is_about_sour, is_refusal, lead, words_of};
 pub use read::{Fact, FactCell, FactKind, Facts, ProductFacts};
 pub use sheet::DataSheet;
 pub use table::{Column, Pipe, pipe_of};

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use super::name::has_word;
+use super::name::{has_pair, has_word};
 use crate::content::Specification;
 use crate::quantity::{Kind, Measure, Span, Unit, measures};
 
@@ -125,7 +125,7 @@ pub fn is_limit(name: &str) -> bool {
 fn sizes_in_name(name: &str) -> Option<Span> {
     let measures = measures(name);
     let lengths = || measures.iter().filter(|measure| measure.span.kind == Kind::Length);
-    let measure = if name.contains('×') { lengths().next_back() } else { lengths().next() }?;
+    let measure = if has_pair(name) { lengths().next_back() } else { lengths().next() }?;
     Some(with_open_end(measure.span, name.get(measure.at.end..).unwrap_or_default()))
 }
 

@@ -108,8 +108,8 @@ impl Index {
                 ranked.push((score, product));
             }
         }
-        // Equal scores stay in the catalogue's order.
-        ranked.sort_unstable_by_key(|(score, product)| (Reverse(*score), *product));
+        // Stable: equal scores stay in the catalogue's order.
+        ranked.sort_by_key(|(score, _)| Reverse(*score));
         let facets = [categories.facet()].into_iter().chain(facts.map(FacetCounter::facets).unwrap_or_default());
         SearchResult {
             hits: ranked.into_iter().map(|(_, product)| product).collect(),

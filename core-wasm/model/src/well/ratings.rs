@@ -4,7 +4,8 @@ use std::ops::Range;
 
 use crate::content::{row_names, with_units};
 use crate::facts::{
-    Column, Fact, FactCell, Facts, Pipe, ProductFacts, Property, Value, has_word, is_refusal, lead, pipe_of, words_of,
+    Column, Fact, FactCell, Facts, Pipe, ProductFacts, Property, Value, has_pair, has_word, is_about_sour, is_refusal,
+    lead, pipe_of, words_of,
 };
 use crate::quantity::{Kind, Span, measures};
 use crate::writing::is_letter;
@@ -148,7 +149,7 @@ fn is_rated(name: &str, value: &Value) -> bool {
 }
 
 fn pressures(property: &Property) -> Vec<Rating> {
-    let named = if property.name.contains('×') { measures(&property.name) } else { Vec::new() };
+    let named = if has_pair(&property.name) { measures(&property.name) } else { Vec::new() };
     let pair: Vec<Span> =
         named.into_iter().map(|measure| measure.span).filter(|span| span.kind == Kind::Length).collect();
     let rated = property.values.iter().filter(|value| is_rated(&property.name, value));
@@ -227,14 +228,6 @@ fn part_of(name: &str) -> String {
     let end = name.match_indices(',').nth(1).map_or(name.len(), |(at, _)| at);
     let words = words_of(name.get(..end).unwrap_or(name));
     words.filter(|word| !COMPOUNDS.contains(&word.as_str())).collect::<Vec<_>>().join(" ")
-}
-
-/// Names of sour service and its standards.
-const SOUR: [&str; 5] = ["mr0175", "mr-0175", "15156", "sour", "h2s"];
-
-fn is_about_sour(text: &str) -> bool {
-    let text = text.to_ascii_lowercase();
-    SOUR.iter().any(|name| text.contains(name))
 }
 
 fn sour(properties: &[Property], standards: &[&str]) -> Option<Sour> {

@@ -3,7 +3,7 @@
 use std::cmp::Reverse;
 
 use super::name::{Choice, FacetName, SOUR, normalized};
-use crate::facts::{Facts, Pipe, ProductFacts, Property, is_refusal};
+use crate::facts::{Facts, Pipe, ProductFacts, Property, find_ignoring_case, is_about_sour, is_refusal};
 use crate::quantity::{Kind, Span};
 use crate::well::{CASING_SIZES, Ratings, Row};
 
@@ -140,10 +140,9 @@ fn bit(index: usize) -> u16 {
 /// The service in a specification's name: "CO2 service" in "CO2 service, trim". Sour service is left to [`Ratings`].
 fn service_of(property: &Property) -> Option<&str> {
     const SERVICE: &str = " service";
-    let end = property.name.find(SERVICE)? + SERVICE.len();
+    let end = find_ignoring_case(&property.name, SERVICE)? + SERVICE.len();
     let name = property.name.get(..end)?;
-    let is_sour = ["sour", "h2s"].iter().any(|word| name.to_ascii_lowercase().contains(word));
-    (!is_refusal(&property.text) && !is_sour).then_some(name)
+    (!is_refusal(&property.text) && !is_about_sour(name)).then_some(name)
 }
 
 /// The chosen values of facets, in the form in which products are compared with them.

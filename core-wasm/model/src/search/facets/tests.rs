@@ -72,7 +72,7 @@ fn catalogue(samples: &[Sample]) -> CatalogueSearch {
             specifications.push(specification("Temperature, HNBR element", format!("70–{} °F", sample.temperature)));
         }
         let answer = |has| if has { "To 22 HRC" } else { "Not suited" };
-        specifications.extend(sample.has_co2.map(|has| specification("CO2 service", answer(has).into())));
+        specifications.extend(sample.has_co2.map(|has| specification("CO2 Service", answer(has).into())));
         let cells = |(casing, pressure): &(&str, u32)| {
             vec![(*casing).to_owned(), if *pressure > 0 { pressure.to_string() } else { "–".into() }]
         };
@@ -91,7 +91,7 @@ fn choices() -> impl Strategy<Value = Vec<Choice>> {
         select(&CASINGS[..]).prop_map(|size| Choice::read(FacetName::Casing, size).unwrap()),
         select(&["3000", "6000", "10000"][..]).prop_map(|limit| Choice::read(FacetName::Pressure, limit).unwrap()),
         select(&["250", "300", "401"][..]).prop_map(|limit| Choice::read(FacetName::Temperature, limit).unwrap()),
-        select(&["h2s", "CO2 service"][..]).prop_map(|service| Choice::read(FacetName::Service, service).unwrap()),
+        select(&["h2s", "CO2 Service"][..]).prop_map(|service| Choice::read(FacetName::Service, service).unwrap()),
         select(&STANDARDS[..]).prop_map(|standard| Choice::read(FacetName::Standard, standard).unwrap()),
     ];
     vec(value, 0..5)
