@@ -8,7 +8,7 @@ const CRATE = 'core-wasm/module';
 /**
  * The modules: the core, whose features can be chosen, the core that records, and the parts that the site's pages load instead of a
  * whole core. All are compiled for size ("z"), but those that compute more, after hydration, for speed too ("s"): the search's index is
- * built in half the time, and 1,000 products are read in three quarters of it, for 5 kB and 2 kB more.
+ * built in half the time, and 1,000 products are read in three quarters of it, for 1 kB and 2 kB more.
  *
  * @type {Record<string, { crate?: string, features?: string[], level?: 's' }>}
  */
