@@ -148,7 +148,9 @@ impl Token {
             let length = number.length + length;
             return (Self::Number(Number { value, length, ..number }), length);
         }
-        if let Some(number) = number_at(rest, default) {
+        // In `26,29,32` a comma separates.
+        let written = if before == Some(',') { rest.split(',').next().unwrap_or(rest) } else { rest };
+        if let Some(number) = number_at(written, default) {
             let is_name =
                 text.get(..at).is_some_and(ends_in_capitals) && !rest.get(number.length..).is_some_and(has_unit);
             return (if is_name { Self::Designation(number) } else { Self::Number(number) }, number.length);
@@ -440,6 +442,7 @@ mod tests {
             ("5 and 7 in", vec!["5..5 in", "7..7 in"]),
             ("5-1/2 to 7", vec!["5.5..7 in"]),
             ("114,3 / 139,7 / 177,8 mm", vec!["114.3..114.3 mm", "139.7..139.7 mm", "177.8..177.8 mm"]),
+            ("26,29,32 lb/ft", vec!["26..26 lb/ft", "29..29 lb/ft", "32..32 lb/ft"]),
             ("690 bar/10.000 psi", vec!["690..690 bar", "10000..10000 psi"]),
             ("149,2 mm ± 0,1 mm", vec!["149.2..149.2 mm"]),
             ("CM-2, 13Cr L80, 9Cr-1Mo, API 11D1, 100 %, 1/4 turn right, AS568 -112", vec![]),
