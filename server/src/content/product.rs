@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use model::content::{CategoryItem, Datasheet, ProductImageItem, SizeTable, Specification};
-use model::facts::{Unreadable, ValueLocation, find_unreadable};
+use model::facts::{Unreadable, ValueLocation, find_ambiguous, find_unreadable};
 
 use super::folder::Folder;
 use super::{in_order, media_path};
@@ -30,7 +30,7 @@ pub struct Product {
     pub standards: Vec<String>,
     pub related: Vec<String>,
     pub datasheet: Option<Datasheet>,
-    /// Values that no search for a quantity finds: they are no mistakes, for they are printed as they are.
+    /// Values that searches for a quantity do not find, or may misread: they are no mistakes, for they are printed as they are.
     pub unreadable: Vec<Diagnostic>,
 }
 
@@ -117,11 +117,23 @@ fn read(
     let (locations, specifications): (Vec<Location>, Vec<Specification>) =
         fields.tables("specifications", read_specification).into_iter().unzip();
     let (rows_at, size_table) = fields.optional_table("size_table", read_size_table).unzip();
+    let unreadable = find_unreadable(&specifications, size_table.as_ref()).into_iter().map(|value| {
+        let Unreadable { location, text, example } = value;
+        Diagnostic {
+            location: location_of(location, &locations, rows_at.as_ref()),
+            problem: format!("is \"{text}\", which cannot be read as a quantity"),
+            remedy: format!("No search by size, pressure or temperature finds it. Write for example \"{example}\"."),
+        }
+    });
+    let ambiguous =
+        find_ambiguous(&specifications, size_table.as_ref()).into_iter().map(|(location, text)| Diagnostic {
+            location: location_of(location, &locations, rows_at.as_ref()),
+            problem: format!("is \"{text}\", whose point or comma may be of thousands or of decimals"),
+            remedy: "A point is read as decimals, a comma as thousands. Write for example \"1250 mm\" or \"1.25 mm\"."
+                .into(),
+        });
     Product {
-        unreadable: find_unreadable(&specifications, size_table.as_ref())
-            .into_iter()
-            .map(|value| warning(value, &locations, rows_at.as_ref()))
-            .collect(),
+        unreadable: unreadable.chain(ambiguous).collect(),
         name: fields.text("name"),
         model: fields.text("model"),
         category,
@@ -143,22 +155,14 @@ fn read(
     }
 }
 
-fn warning(
-    Unreadable { location, text, example }: Unreadable,
-    specifications: &[Location],
-    rows: Option<&Location>,
-) -> Diagnostic {
-    let location = match location {
+fn location_of(value: ValueLocation, specifications: &[Location], rows: Option<&Location>) -> Location {
+    let location = match value {
         ValueLocation::Specification(index) => specifications.get(index).cloned(),
         ValueLocation::Cell { row, column } => {
             rows.map(|rows| Location { field: format!("{}[{row}][{column}]", rows.field), ..rows.clone() })
         }
     };
-    Diagnostic {
-        location: location.unwrap_or_else(|| Location::file("products")),
-        problem: format!("is \"{text}\", which cannot be read as a quantity"),
-        remedy: format!("No search by size, pressure or temperature finds it. Write for example \"{example}\"."),
-    }
+    location.unwrap_or_else(|| Location::file("products"))
 }
 
 fn read_specification(fields: &Fields) -> (Location, Specification) {

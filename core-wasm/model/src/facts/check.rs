@@ -1,11 +1,11 @@
-//! Finds values that should be quantities but cannot be parsed.
+//! Finds values that should be quantities but cannot be parsed, or in two ways.
 
 use crate::content::{SizeTable, Specification};
-use crate::quantity::{Kind, Unit};
+use crate::quantity::{Kind, Measure, Unit, measures_in};
 
 use super::name::lead;
 use super::table::Column;
-use super::value::Property;
+use super::value::{Property, text_with_unit};
 
 /// A value that cannot be parsed.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -57,6 +57,37 @@ pub fn find_unreadable(specifications: &[Specification], table: Option<&SizeTabl
         }
     }
     found
+}
+
+/// The metric values of a product whose point or comma may be of decimals or of thousands: `1.250 mm`, `2,141 m`.
+pub fn find_ambiguous(specifications: &[Specification], table: Option<&SizeTable>) -> Vec<(ValueLocation, String)> {
+    let texts = specifications.iter().map(text_with_unit).enumerate();
+    let mut found: Vec<(ValueLocation, String)> = texts
+        .filter(|(_, text)| is_ambiguous(text, None))
+        .map(|(index, text)| (ValueLocation::Specification(index), text))
+        .collect();
+    let Some(table) = table else { return found };
+    for (column, heading) in table.columns.iter().enumerate() {
+        let unit = Column::of(heading).unit;
+        let cells = table.rows.iter().enumerate().filter_map(|(row, cells)| Some((row, cells.get(column)?)));
+        let ambiguous = cells.filter(|(_, cell)| is_ambiguous(cell, unit));
+        found.extend(ambiguous.map(|(row, cell)| (ValueLocation::Cell { row, column }, cell.clone())));
+    }
+    found
+}
+
+fn is_ambiguous(text: &str, unit: Option<&'static Unit>) -> bool {
+    let is_figure = |c: char| c.is_ascii_digit() || c == '.' || c == ',';
+    // `101.600 mm` is no length of 102 m.
+    let has_group = |figure: &str| match (figure.split_once('.'), figure.split_once(',')) {
+        (Some((whole, part)), None) => (1..3).contains(&whole.len()) && whole != "0" && part.len() == 3,
+        (None, Some((whole, part))) => (1..4).contains(&whole.len()) && whole != "0" && part.len() == 3,
+        _ => false,
+    };
+    measures_in(text, unit).into_iter().any(|Measure { unit, at, .. }| {
+        let is_metric = matches!(unit.symbol, "mm" | "cm" | "m" | "bar" | "MPa");
+        is_metric && text.get(at).is_some_and(|text| text.split(|c| !is_figure(c)).any(has_group))
+    })
 }
 
 /// An example for a specification whose name or unit announces a quantity that its value does not contain.
@@ -135,6 +166,22 @@ mod tests {
             let found = find_unreadable(&[specification(name, value, unit)], None);
             assert!(found.is_empty(), "{name}: {value} {unit:?} {found:?}");
         }
+    }
+
+    #[test]
+    fn prd_3_a_metric_value_with_one_group_of_three_digits_is_ambiguous() {
+        let of = |value: &str| find_ambiguous(&[specification("Length", value, None)], None).len();
+        for value in ["1.250 mm", "2,141 m", "101,600 mm", "800 – 1.250 mm", "1.035 bar"] {
+            assert_eq!(of(value), 1, "{value}");
+        }
+        for value in
+            ["1250 mm", "1 250 mm", "1.250,5 mm", "101.600 mm", "0.125 mm", "5.875 in (1.250 mm)", "10,000 psi"]
+        {
+            assert_eq!(of(value), 0, "{value}");
+        }
+        let table =
+            SizeTable { columns: vec!["Size".into(), "OD, mm".into()], rows: vec![vec!["7".into(), "1.250".into()]] };
+        assert_eq!(find_ambiguous(&[], Some(&table)), [(ValueLocation::Cell { row: 0, column: 1 }, "1.250".into())]);
     }
 
     #[test]

@@ -12,7 +12,7 @@ mod table;
 mod tests;
 mod value;
 
-pub use check::{Unreadable, ValueLocation, find_unreadable};
+pub use check::{Unreadable, ValueLocation, find_ambiguous, find_unreadable};
 pub use name::{find_ignoring_case, has_pair, has_word, is_about_sour, is_refusal, lead, words_of};
 pub use read::{Fact, FactCell, FactKind, Facts, ProductFacts};
 pub use sheet::DataSheet;

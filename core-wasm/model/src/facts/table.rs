@@ -106,6 +106,9 @@ mod tests {
             ("Hole, in", "Hole", Some("in"), Some(Pipe::Hole)),
             ("Maximum OD, in (mm)", "Maximum OD", Some("in"), None),
             ("Differential pressure, psi (MPa)", "Differential pressure", Some("psi"), None),
+            ("Set in casing [mm]", "Set in casing", Some("mm"), Some(Pipe::Casing)),
+            ("OD, max. (mm)", "OD, max.", Some("mm"), None),
+            ("Temperature (HNBR)", "Temperature (HNBR)", None, None),
             ("Used in", "Used in", None, None),
             ("Liner", "Liner", None, None),
         ] {

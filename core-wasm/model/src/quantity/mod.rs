@@ -100,7 +100,7 @@ fn read(text: &str, default: Option<&'static Unit>) -> Vec<Piece> {
     let mut assembly = Assembly { default, pieces: Vec::new(), open: Vec::new(), depth: 0, before: [Token::Other; 3] };
     let mut at = 0;
     while let Some(rest) = text.get(at..).filter(|rest| !rest.is_empty()) {
-        let (token, length) = Token::at(text, at, rest);
+        let (token, length) = Token::at(text, at, rest, default);
         let end = at + length.max(1);
         assembly.add(token, at..end);
         at = end;
@@ -129,20 +129,28 @@ enum Token {
 
 impl Token {
     /// The token at this position of the text, and its length in bytes.
-    fn at(text: &str, at: usize, rest: &str) -> (Self, usize) {
+    fn at(text: &str, at: usize, rest: &str, default: Option<&'static Unit>) -> (Self, usize) {
         let before = text.get(..at).and_then(|before| before.chars().next_back());
         let Some(first) = rest.chars().next() else { return (Self::Other, 0) };
         let length = first.len_utf8();
-        if is_dash(first) && !before.is_some_and(|c| is_letter(c) || c == ')') {
-            let number = rest.get(length..).and_then(number_at);
-            if let Some(number) = number {
-                return (
-                    Self::Number(Number { value: -number.value, length: number.length + length, ..number }),
-                    number.length + length,
-                );
-            }
+        let behind = rest.get(length..).unwrap_or_default();
+        // A tolerance.
+        if first == '±' {
+            let number = behind.trim_start_matches(GAP);
+            let end = number_at(number, default).map_or(0, |found| behind.len() - number.len() + found.length);
+            return (Self::Space, length + end);
         }
-        if let Some(number) = number_at(rest) {
+        if (is_dash(first) || first == '+')
+            && !before.is_some_and(|c| is_letter(c) || c == ')')
+            && let Some(number) = number_at(behind, default)
+        {
+            let value = if first == '+' { number.value } else { -number.value };
+            let length = number.length + length;
+            return (Self::Number(Number { value, length, ..number }), length);
+        }
+        // In `26,29,32` a comma separates.
+        let written = if before == Some(',') { rest.split(',').next().unwrap_or(rest) } else { rest };
+        if let Some(number) = number_at(written, default) {
             let is_name =
                 text.get(..at).is_some_and(ends_in_capitals) && !rest.get(number.length..).is_some_and(has_unit);
             return (if is_name { Self::Designation(number) } else { Self::Number(number) }, number.length);
@@ -159,7 +167,10 @@ impl Token {
             _ if first.is_whitespace() => (Self::Space, length),
             '(' => (Self::Open, length),
             ')' => (Self::Close, length),
+            '/' if behind.starts_with('+') => (Self::To, length),
             ',' | '/' | '×' | '&' | '+' => (Self::List, length),
+            '…' | '÷' | '~' => (Self::To, length),
+            '.' if behind.starts_with("..") => (Self::To, 3),
             _ if is_dash(first) => (Self::To, length),
             _ if is_letter(first) => word(rest, before),
             _ => (Self::Other, length),
@@ -190,8 +201,8 @@ fn is_behind_number(before: Option<char>) -> bool {
 }
 
 /// A number that is not the beginning of a word such as `13Cr`.
-fn number_at(text: &str) -> Option<Number> {
-    let number = Number::at_start(text)?;
+fn number_at(text: &str, default: Option<&'static Unit>) -> Option<Number> {
+    let number = Number::at_start(text, default)?;
     let after = text.get(number.length..)?;
     let lists = after.strip_prefix(['x', 'X']).is_some_and(|next| next.starts_with(|c: char| c.is_ascii_digit()));
     let is_word =
@@ -392,6 +403,15 @@ mod tests {
             ("6 in to 7 in", "6..7 in"),
             ("17.0–53.5 lb/ft", "17..53.5 lb/ft"),
             ("4-1/2 to 13-3/8 in", "4.5..13.375 in"),
+            ("-20 … +150 °C", "-20..150 °C"),
+            ("−20...150 °C", "-20..150 °C"),
+            ("-20°C/+150°C", "-20..150 °C"),
+            ("−20 to +150 °C", "-20..150 °C"),
+            ("5 000 – 10 000 psi", "5000..10000 psi"),
+            ("43,16 – 52,09 kg/m", "43.16..52.09 kg/m"),
+            ("149,2 ±0,1 mm", "149.2..149.2 mm"),
+            ("12,5 kN·m", "12.5..12.5 kN·m"),
+            ("12,5 m³/h", "12.5..12.5 m³/h"),
         ] {
             assert_eq!(found(text), [(measure.to_owned(), text)], "{text}");
         }
@@ -421,6 +441,11 @@ mod tests {
             ("7 tubing 9 in", vec!["9..9 in"]),
             ("5 and 7 in", vec!["5..5 in", "7..7 in"]),
             ("5-1/2 to 7", vec!["5.5..7 in"]),
+            ("114,3 / 139,7 / 177,8 mm", vec!["114.3..114.3 mm", "139.7..139.7 mm", "177.8..177.8 mm"]),
+            ("5,7,9,11 in", vec!["5..5 in", "7..7 in", "9..9 in", "11..11 in"]),
+            ("26,29,32 lb/ft", vec!["26..26 lb/ft", "29..29 lb/ft", "32..32 lb/ft"]),
+            ("690 bar/10.000 psi", vec!["690..690 bar", "10000..10000 psi"]),
+            ("149,2 mm ± 0,1 mm", vec!["149.2..149.2 mm"]),
             ("CM-2, 13Cr L80, 9Cr-1Mo, API 11D1, 100 %, 1/4 turn right, AS568 -112", vec![]),
         ] {
             let found: Vec<String> = found(text).into_iter().map(|(measure, _)| measure).collect();
@@ -431,9 +456,14 @@ mod tests {
     #[test]
     fn prd_3_numbers_in_a_column_get_its_unit() {
         let inches = Unit::named("in");
-        for (cell, low, high) in
-            [("5.875 (149.2)", 5.875, 5.875), ("6.094–6.276", 6.094, 6.276), ("9-5/8", 9.625, 9.625)]
-        {
+        for (cell, low, high) in [
+            ("5.875 (149.2)", 5.875, 5.875),
+            ("6.094–6.276", 6.094, 6.276),
+            ("9-5/8", 9.625, 9.625),
+            ("9,625 (244,5)", 9.625, 9.625),
+            ("4,5 … 9,625", 4.5, 9.625),
+            ("1 250", 1_250.0, 1_250.0),
+        ] {
             let [measure] = measures_in(cell, inches).try_into().unwrap();
             assert_eq!((measure.span.low, measure.span.high), (low, high), "{cell}");
         }

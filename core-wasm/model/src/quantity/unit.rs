@@ -71,13 +71,17 @@ impl Unit {
         (length == spelling.trim().len()).then_some(unit)
     }
 
-    /// Splits a heading such as "Maximum OD, in (mm)" into its name, its units as printed, and the first unit. `None` if it does
-    /// not end with a unit.
+    /// Splits a heading such as "Maximum OD, in (mm)" or "Maximum OD [mm]" into its name, its units as printed, and the first unit. `None`
+    /// if it does not end with a unit.
     pub fn of_heading(heading: &str) -> Option<(&str, &str, &'static Self)> {
-        let (name, units) = heading.rsplit_once(',')?;
-        let units = units.trim();
-        let first = units.split('(').next().unwrap_or(units);
-        Some((name, units, Self::named(first)?))
+        let behind_comma = heading.rsplit_once(',').and_then(|(name, units)| {
+            let first = units.split('(').next().unwrap_or(units);
+            Some((name, units.trim(), Self::named(first)?))
+        });
+        behind_comma.or_else(|| {
+            let (name, unit) = heading.strip_suffix([')', ']'])?.rsplit_once(['(', '['])?;
+            Some((name.trim_end(), unit, Self::named(unit)?))
+        })
     }
 
     /// The base unit of a kind.
@@ -92,9 +96,11 @@ impl Unit {
             for spelling in *spellings {
                 let Some(rest) = after(text, spelling) else { continue };
                 let ends_in_letter = spelling.ends_with(|last: char| last.is_ascii_alphabetic());
-                let goes_on = rest.starts_with(|next: char| is_letter(next) || next == '/');
+                let is_divided =
+                    rest.strip_prefix('/').is_some_and(|next| next.starts_with(|c: char| c.is_ascii_alphabetic()));
+                let goes_on = is_divided || ends_in_letter && rest.starts_with(|next| is_letter(next) || next == '·');
                 let length = text.len() - rest.len();
-                if !(ends_in_letter && goes_on) && best.is_none_or(|(_, longest)| length > longest) {
+                if !goes_on && best.is_none_or(|(_, longest)| length > longest) {
                     best = Some((unit, length));
                 }
             }
@@ -130,9 +136,10 @@ const UNITS: &[(Unit, &[&str])] = &[
     (Unit::new(Kind::LinearWeight, "kg/m", 0.671_968_975), &["kg/m"]),
     (Unit::new(Kind::Pressure, "psi", 1.0), &["psi", "psig", "psid"]),
     (Unit::new(Kind::Pressure, "ksi", 1000.0), &["ksi", "kpsi"]),
-    (Unit::new(Kind::Pressure, "MPa", PSI_PER_MPA), &["mpa"]),
+    (Unit::new(Kind::Pressure, "MPa", PSI_PER_MPA), &["mpa", "N/mm²", "N/mm2"]),
     (Unit::new(Kind::Pressure, "kPa", PSI_PER_MPA / 1000.0), &["kpa"]),
     (Unit::new(Kind::Pressure, "bar", PSI_PER_MPA / 10.0), &["bar", "bars", "barg"]),
+    (Unit::new(Kind::Pressure, "kgf/cm²", 14.223_343_3), &["kgf/cm²", "kgf/cm2"]),
     (
         Unit::new(Kind::Temperature, "°F", 1.0),
         &["°F", "° F", "ºF", "˚F", "F", "deg F", "degF", "degrees F", "fahrenheit", "degrees fahrenheit"],
@@ -147,11 +154,13 @@ const UNITS: &[(Unit, &[&str])] = &[
     (Unit::new(Kind::Force, "N", LBF_PER_KN / 1000.0), &["N"]),
     (Unit::new(Kind::Torque, "ft·lbf", 1.0), &["ft·lbf", "ft-lbf", "ft.lbf", "ft lbf", "ft-lb", "ft·lb", "lbf·ft"]),
     (Unit::new(Kind::Torque, "N·m", 0.737_562_149), &["N·m", "N.m", "N-m", "Nm"]),
+    (Unit::new(Kind::Torque, "kN·m", 737.562_149), &["kN·m", "kN.m", "kN-m", "kNm"]),
     (Unit::new(Kind::Volume, "bbl", 1.0), &["bbl", "bbls", "barrel", "barrels"]),
     (Unit::new(Kind::Volume, "m³", BARREL_PER_CUBIC_METRE), &["m³", "m3"]),
     (Unit::new(Kind::FlowRate, "bbl/min", 1.0), &["bbl/min", "bpm"]),
     (Unit::new(Kind::FlowRate, "m³/min", BARREL_PER_CUBIC_METRE), &["m³/min", "m3/min"]),
     (Unit::new(Kind::FlowRate, "l/min", BARREL_PER_CUBIC_METRE / 1000.0), &["l/min", "lpm"]),
+    (Unit::new(Kind::FlowRate, "m³/h", BARREL_PER_CUBIC_METRE / 60.0), &["m³/h", "m3/h"]),
     (Unit::new(Kind::Density, "lb/gal", 1.0), &["lb/gal", "ppg"]),
     (Unit::new(Kind::Density, "kg/m³", 1.0 / 119.826_427), &["kg/m³", "kg/m3"]),
     (Unit::new(Kind::Duration, "min", 1.0), &["min", "minute", "minutes"]),
@@ -207,6 +216,9 @@ mod tests {
             (68_948.0, "kPa", "psi", 10_000.0),
             (222_411.0, "N", "lbf", 50_000.0),
             (1_589.87, "l/min", "bbl/min", 10.0),
+            (95.392, "m³/h", "bbl/min", 10.0),
+            (351.535, "kgf/cm²", "psi", 5_000.0),
+            (1.0, "kN·m", "N·m", 1_000.0),
         ] {
             let (from, to) = (Unit::named(from).unwrap(), Unit::named(to).unwrap());
             let found = to.from_base(from.to_base(value));

@@ -188,7 +188,7 @@ pub fn parse_terms(text: &str) -> (Vec<Term>, Vec<Interpretation>) {
             }
             Piece::Bare { number, at } => {
                 let words: Vec<String> = words_at(text, &at).collect();
-                let Some((span, unit)) = length(&number, text_of(text, &at).contains('.')) else {
+                let Some((span, unit)) = length(&number, text_of(text, &at).contains(['.', ','])) else {
                     terms.extend(words.into_iter().map(Term::Word));
                     continue;
                 };
@@ -278,6 +278,8 @@ mod tests {
             ("7 26#", vec!["7..7 in?", "26..26 lb/ft"]),
             ("hanger 17", vec!["hanger", "17"]),
             ("hanger 7", vec!["hanger", "7..7 in?"]),
+            ("tubing 3,5", vec!["tubing", "3.5..3.5 in"]),
+            ("177,8 packer", vec!["7..7 in", "packer"]),
             ("hanger 9.625", vec!["hanger", "9.625..9.625 in"]),
             ("139.7", vec!["5.5..5.5 in"]),
             ("244.5", vec!["9.625..9.625 in"]),

@@ -127,9 +127,11 @@ impl Ratings {
         of_row.chain(of_all).reduce(|one, other| if other.span.low < one.span.low { other } else { one })
     }
 
-    /// The highest temperature, in °F, for which each part of the tool can be ordered.
+    /// The highest temperature, in °F, for which each part of the tool can be ordered, rounded up: 121 °C are 250 °F.
     pub fn highest_temperature(&self) -> Option<f64> {
-        let of_part = |ranges: &Vec<TemperatureRange>| ranges.iter().map(|range| range.span.high).reduce(f64::max);
+        let of_part = |ranges: &Vec<TemperatureRange>| {
+            ranges.iter().map(|range| range.span.high + range.span.rounding).reduce(f64::max)
+        };
         self.temperatures.iter().filter_map(of_part).reduce(f64::min)
     }
 }

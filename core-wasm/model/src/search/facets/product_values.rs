@@ -85,8 +85,8 @@ impl ProductValues {
         let ratings = Ratings::of_product(own, facts, &properties);
         let size = |row: &Row| Size {
             casings: casing_bits(row),
-            // The range "3,000–10,000 psi" counts as its lower end, which is valid for all sizes.
-            pressure: ratings.pressure_of(row).map_or(0.0, |rating| rating.span.low),
+            // The range "3,000–10,000 psi" counts as its lower end, which is valid for all sizes. 68.9 MPa are 10,000 psi, rounded.
+            pressure: ratings.pressure_of(row).map_or(0.0, |rating| rating.span.low + rating.span.rounding),
         };
         let sizes = match ratings.rows.as_slice() {
             [] => vec![size(&Row::default())],

@@ -195,6 +195,19 @@ fn prd_4_round_pressures_and_temperatures_can_be_chosen() {
 }
 
 #[test]
+fn prd_4_a_rounded_metric_rating_is_found_by_its_round_value() {
+    let specification =
+        |name: &str, value: &str| Specification { name: name.into(), value: value.into(), ..Default::default() };
+    let specifications =
+        vec![specification("Working pressure", "68,9 MPa"), specification("Temperature", "4 … 121 °C")];
+    let facts = [DataSheet { slug: "a".into(), specifications, ..DataSheet::default() }];
+    let products = [Product { slug: "a".into(), ..Product::default() }];
+    let found = |params| slugs(&CatalogueSearch::of(&products, &[], Some(&facts)).answer(params)).len();
+    assert_eq!(found("pressure=10000&temperature=250"), 1);
+    assert_eq!((found("pressure=10050"), found("temperature=252")), (0, 0));
+}
+
+#[test]
 fn prd_4_an_unstated_fact_never_matches() {
     let stated =
         Sample { temperature: 300, standards: vec![STANDARDS[2]], has_co2: Some(true), ..tool(&[("7", 5_000)]) };
