@@ -44,6 +44,13 @@ impl Banner {
         effects.set_timer(APPEAR, delay);
     }
 
+    /// The delay has passed.
+    pub fn appear(&mut self) {
+        if *self == Self::Delayed {
+            *self = Self::Shown;
+        }
+    }
+
     /// Changes to another state at once, without the rest of the delay.
     pub fn change_to(&mut self, next: Self, effects: &mut Effects) {
         if *self == Self::Delayed {

@@ -70,12 +70,8 @@ pub enum CarouselEvent {
     /// The options have changed. The slide shown and the visitor's choice to stop or start autoplay stay.
     OptionsChanged(CarouselOptions),
     Pointer(PointerEvent),
-    /// The transition has ended.
-    Settled,
     /// An event that pauses or resumes autoplay.
     Pause(PauseEvent),
-    /// Autoplay has shown the slide for its time.
-    Due,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ts_rs::TS)]
@@ -240,27 +236,27 @@ impl Machine for Carousel {
                     self.step(direction, effects);
                 }
             }
-            CarouselEvent::Settled => self.change = None,
             // The focus stops autoplay for good. Without autoplay there is nothing to stop.
             CarouselEvent::Pause(PauseEvent::FocusEntered) if self.autoplay().is_none() => {}
             CarouselEvent::Pause(event) => self.pause.handle(event),
-            CarouselEvent::Due => {
-                if self.pace().is_some() {
-                    if !self.drag.is_dragging() {
-                        self.step(Direction::Next, effects);
-                    }
-                    return self.keep_playing(None, self.index, effects);
-                }
-            }
         }
         self.keep_playing(pace, index, effects);
     }
 
-    fn hear(&self, signal: Signal) -> Option<CarouselEvent> {
+    fn hear(&mut self, signal: Signal, _: Millis, effects: &mut Effects) {
+        let pace = self.pace();
         match signal {
-            Signal::TimerFired(SETTLE) => Some(CarouselEvent::Settled),
-            Signal::TimerFired(PLAY) => Some(CarouselEvent::Due),
-            signal => Pause::hear(&signal).map(CarouselEvent::Pause),
+            Signal::TimerFired(SETTLE) => self.change = None,
+            Signal::TimerFired(PLAY) => {
+                if pace.is_some() && !self.drag.is_dragging() {
+                    self.step(Direction::Next, effects);
+                }
+                self.keep_playing(None, self.index, effects);
+            }
+            signal => {
+                self.pause.hear(&signal);
+                self.keep_playing(pace, self.index, effects);
+            }
         }
     }
 
@@ -549,19 +545,22 @@ mod tests {
 
     #[test]
     fn car_8_mouse_hidden_page_and_reduced_motion_pause_it_and_it_resumes_afterwards() {
-        for (hold, free) in [
-            (PauseEvent::MouseEntered, PauseEvent::MouseLeft),
-            (PauseEvent::PageHidden(true), PauseEvent::PageHidden(false)),
-            (PauseEvent::MotionReduced(true), PauseEvent::MotionReduced(false)),
-        ] {
+        let hover = |world: &Simulation<Carousel>, holds| {
+            world.send(Pause(if holds { PauseEvent::MouseEntered } else { PauseEvent::MouseLeft }));
+        };
+        let hide = |world: &Simulation<Carousel>, holds| world.signal(Signal::PageHidden(holds));
+        let reduce = |world: &Simulation<Carousel>, holds| {
+            world.signal(Signal::Media { query: REDUCED_MOTION, matches: holds });
+        };
+        for (name, set) in [("mouse", &hover as &dyn Fn(&_, bool)), ("hidden", &hide), ("reduced motion", &reduce)] {
             let (world, _subscription) = playing();
-            world.send(Pause(hold));
-            assert_eq!((world.view().playing, world.timers()), (false, 0), "{hold:?}");
+            set(&world, true);
+            assert_eq!((world.view().playing, world.timers()), (false, 0), "{name}");
             world.advance(60_000);
-            assert_eq!(world.view().index, 0, "{hold:?}");
-            world.send(Pause(free));
+            assert_eq!(world.view().index, 0, "{name}");
+            set(&world, false);
             world.advance(5_000);
-            assert_eq!(world.view().index, 1, "{free:?}");
+            assert_eq!(world.view().index, 1, "{name}");
         }
         let (world, _subscription) = playing();
         world.signal(Signal::Media { query: REDUCED_MOTION, matches: true });
@@ -642,7 +641,6 @@ mod tests {
         prop_oneof![
             Just(Next),
             Just(Previous),
-            Just(Settled),
             (0usize..8).prop_map(GoTo),
             (0usize..6).prop_map(CountChanged),
             (0usize..6, prop::option::of(0u64..900)).prop_map(|(count, autoplay)| {
@@ -657,26 +655,32 @@ mod tests {
                 PauseEvent::MouseLeft,
                 PauseEvent::FocusEntered,
                 PauseEvent::Toggled,
-                PauseEvent::MotionReduced(true),
             ])
             .prop_map(Pause),
-            Just(Due),
         ]
+    }
+
+    /// A timer that fires although it is not set, or reduced motion.
+    fn any_signal() -> impl Strategy<Value = Signal> {
+        let reduced = Signal::Media { query: REDUCED_MOTION, matches: true };
+        prop::sample::select(vec![Signal::TimerFired(SETTLE), Signal::TimerFired(PLAY), reduced])
     }
 
     proptest! {
         #[test]
         fn car_2_in_any_order_the_shown_slide_exists_and_every_transition_ends(
-            steps in prop::collection::vec((any_event(), 0u64..700), 0..80), autoplay in prop::option::of(300u64..900)
+            steps in prop::collection::vec((prop::option::of(any_signal()), any_event(), 0u64..700), 0..80),
+            autoplay in prop::option::of(300u64..900)
         ) {
             let options = CarouselOptions { count: 4, autoplay, ..CarouselOptions::default() };
             let world = Simulation::new(Carousel::new(options));
             let subscription = world.subscribe();
-            for (event, wait) in steps {
+            for (signal, event, wait) in steps {
+                signal.into_iter().for_each(|signal| world.signal(signal));
                 let before = world.view();
                 world.send(event);
                 let after = world.view();
-                if before.animating && !matches!(event, CountChanged(_) | OptionsChanged(_) | Settled) {
+                if before.animating && !matches!(event, CountChanged(_) | OptionsChanged(_)) {
                     prop_assert_eq!(after.index, before.index);
                 }
                 prop_assert!(after.index < after.count.max(1));

@@ -43,10 +43,6 @@ pub enum ConsentEvent {
     Agreed,
     /// The visitor withdraws the consent.
     Withdrawn,
-    /// The stored value has been read, or another tab has changed it.
-    Found { given: bool },
-    /// The delay has passed.
-    DelayPassed,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ts_rs::TS)]
@@ -61,6 +57,16 @@ pub struct ConsentView {
 impl Consent {
     pub fn new(options: ConsentOptions) -> Self {
         Self { options, banner: Banner::Unknown }
+    }
+
+    /// The stored value has been read, or another tab has changed it.
+    fn found(&mut self, given: bool, effects: &mut Effects) {
+        match self.banner {
+            _ if given => self.banner.change_to(Banner::Decided, effects),
+            Banner::Reading => self.banner.delay(self.options.delay, effects),
+            Banner::Decided => self.banner = Banner::Shown,
+            _ => {}
+        }
     }
 
     fn save(&self, value: Option<&str>, effects: &mut Effects) {
@@ -86,10 +92,6 @@ impl Machine for Consent {
 
     fn handle(&mut self, event: ConsentEvent, _: Millis, effects: &mut Effects) {
         match (event, self.banner) {
-            (ConsentEvent::Found { given: false }, Banner::Reading) => self.banner.delay(self.options.delay, effects),
-            (ConsentEvent::Found { given: true }, _) => self.banner.change_to(Banner::Decided, effects),
-            (ConsentEvent::Found { given: false }, Banner::Decided) => self.banner = Banner::Shown,
-            (ConsentEvent::DelayPassed, Banner::Delayed) => self.banner = Banner::Shown,
             (ConsentEvent::Agreed, banner) if banner != Banner::Decided => {
                 self.banner.change_to(Banner::Decided, effects);
                 self.save(Some(GIVEN), effects);
@@ -102,14 +104,14 @@ impl Machine for Consent {
         }
     }
 
-    fn hear(&self, signal: Signal) -> Option<ConsentEvent> {
+    fn hear(&mut self, signal: Signal, _: Millis, effects: &mut Effects) {
         match signal {
-            Signal::TimerFired(APPEAR) => Some(ConsentEvent::DelayPassed),
+            Signal::TimerFired(APPEAR) => self.banner.appear(),
             Signal::Stored { area: Area::Local, key, value } if key == self.options.key => {
-                Some(ConsentEvent::Found { given: value.as_deref() == Some(GIVEN) })
+                self.found(value.as_deref() == Some(GIVEN), effects);
             }
-            Signal::StorageCleared => Some(ConsentEvent::Found { given: false }),
-            _ => None,
+            Signal::StorageCleared => self.found(false, effects),
+            _ => {}
         }
     }
 

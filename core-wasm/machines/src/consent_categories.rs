@@ -60,10 +60,6 @@ pub enum ConsentCategoriesEvent {
     Reopened,
     /// The visitor closes a banner that was opened again, without a new decision.
     Closed,
-    /// The stored decision has been read, or another tab has changed it.
-    Found { stored: Option<String> },
-    /// The delay has passed.
-    DelayPassed,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ts_rs::TS)]
@@ -91,6 +87,16 @@ impl ConsentCategories {
         let allowed: Vec<&str> = words.collect();
         let optional = self.options.optional.iter().filter(|category| allowed.contains(&category.as_str()));
         (revision == self.options.revision).then(|| optional.cloned().collect())
+    }
+
+    /// The stored decision has been read, or another tab has changed it.
+    fn found(&mut self, stored: Option<String>, effects: &mut Effects) {
+        match stored.and_then(|stored| self.read(&stored)) {
+            Some(decision) => self.apply(Some(decision), effects),
+            None if self.banner == Banner::Reading => self.banner.delay(self.options.delay, effects),
+            None if self.decision.is_some() => self.apply(None, effects),
+            None => {}
+        }
     }
 
     fn decide(&mut self, allowed: Vec<String>, effects: &mut Effects) {
@@ -139,28 +145,15 @@ impl Machine for ConsentCategories {
                     self.apply(Some(decision), effects);
                 }
             }
-            ConsentCategoriesEvent::Found { stored } => match stored.and_then(|stored| self.read(&stored)) {
-                Some(decision) => self.apply(Some(decision), effects),
-                None if self.banner == Banner::Reading => self.banner.delay(self.options.delay, effects),
-                None if self.decision.is_some() => self.apply(None, effects),
-                None => {}
-            },
-            ConsentCategoriesEvent::DelayPassed => {
-                if self.banner == Banner::Delayed {
-                    self.banner = Banner::Shown;
-                }
-            }
         }
     }
 
-    fn hear(&self, signal: Signal) -> Option<ConsentCategoriesEvent> {
+    fn hear(&mut self, signal: Signal, _: Millis, effects: &mut Effects) {
         match signal {
-            Signal::TimerFired(APPEAR) => Some(ConsentCategoriesEvent::DelayPassed),
-            Signal::Stored { area: Area::Local, key, value } if key == self.options.key => {
-                Some(ConsentCategoriesEvent::Found { stored: value })
-            }
-            Signal::StorageCleared => Some(ConsentCategoriesEvent::Found { stored: None }),
-            _ => None,
+            Signal::TimerFired(APPEAR) => self.banner.appear(),
+            Signal::Stored { area: Area::Local, key, value } if key == self.options.key => self.found(value, effects),
+            Signal::StorageCleared => self.found(None, effects),
+            _ => {}
         }
     }
 

@@ -112,8 +112,10 @@ impl Machine for Dialog {
         }
     }
 
-    fn hear(&self, signal: Signal) -> Option<DialogEvent> {
-        (matches!(signal, Signal::Escaped) && self.open).then_some(DialogEvent::Dismissed)
+    fn hear(&mut self, signal: Signal, now: Millis, effects: &mut Effects) {
+        if matches!(signal, Signal::Escaped) {
+            self.handle(DialogEvent::Dismissed, now, effects);
+        }
     }
 
     fn view(&self) -> DialogView {

@@ -25,10 +25,6 @@ pub struct Film {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", rename_all_fields = "camelCase")]
 pub enum FilmEvent {
-    /// The visitor has touched or scrolled the page, or ten seconds have passed since it loaded.
-    Settled,
-    /// Whether the film is in the viewport.
-    InView(bool),
     /// An event that pauses or resumes it.
     Pause(PauseEvent),
     /// The video shows its first frame.
@@ -61,6 +57,13 @@ impl Film {
             && self.in_view
             && (self.settled || self.pause.was_toggled())
             && self.pause.is_playing()
+    }
+
+    fn play_or_pause(&self, was_playing: bool, effects: &mut Effects) {
+        let is_playing = self.is_playing();
+        if was_playing != is_playing {
+            effects.push(if is_playing { Effect::Play } else { Effect::Pause });
+        }
     }
 }
 
@@ -98,13 +101,6 @@ impl Machine for Film {
     fn handle(&mut self, event: FilmEvent, _: Millis, effects: &mut Effects) {
         let was_playing = self.is_playing();
         match event {
-            FilmEvent::Settled => {
-                if !self.settled {
-                    self.settled = true;
-                    effects.unlisten(Source::Settled);
-                }
-            }
-            FilmEvent::InView(in_view) => self.in_view = in_view,
             FilmEvent::Pause(event) => self.pause.handle(event),
             FilmEvent::Started => self.shows = self.has_subscribers,
             FilmEvent::Failed => {
@@ -112,21 +108,25 @@ impl Machine for Film {
                 self.shows = false;
             }
         }
-        let is_playing = self.is_playing();
-        if was_playing != is_playing {
-            effects.push(if is_playing { Effect::Play } else { Effect::Pause });
-        }
+        self.play_or_pause(was_playing, effects);
     }
 
-    fn hear(&self, signal: Signal) -> Option<FilmEvent> {
+    fn hear(&mut self, signal: Signal, _: Millis, effects: &mut Effects) {
         if !self.has_subscribers {
-            return None;
+            return;
         }
+        let was_playing = self.is_playing();
         match signal {
-            Signal::Settled => Some(FilmEvent::Settled),
-            Signal::InView(in_view) => Some(FilmEvent::InView(in_view)),
-            signal => Pause::hear(&signal).map(FilmEvent::Pause),
+            Signal::Settled => {
+                if !self.settled {
+                    self.settled = true;
+                    effects.unlisten(Source::Settled);
+                }
+            }
+            Signal::InView(in_view) => self.in_view = in_view,
+            signal => self.pause.hear(&signal),
         }
+        self.play_or_pause(was_playing, effects);
     }
 
     fn view(&self) -> FilmView {

@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize, Serializer};
 
 use super::places::{Places, PlacesView};
 use crate::machine::{Effect, Effects, Machine, Millis, RequestId, Signal, Submission, TimerKey};
-use model::api::{Endpoint, Payload, SubmitOutcome};
+use model::api::SubmitOutcome;
 use model::content::Country;
 use model::forms::{ELAPSED, Field, FieldErrors, FileInfo, Form, HONEYPOT, Kind, Values};
 use model::names::read_named;
@@ -109,27 +109,15 @@ pub struct FormMachine {
 #[serde(rename_all = "camelCase", rename_all_fields = "camelCase")]
 pub enum FormEvent {
     /// The visitor has changed a field.
-    Typed {
-        field: String,
-        value: String,
-    },
+    Typed { field: String, value: String },
     /// A field's element was mounted with this value, typed before hydration or restored by the browser. It does not replace a
     /// value that the machine has.
-    Adopted {
-        field: String,
-        value: String,
-    },
+    Adopted { field: String, value: String },
     /// The page proposes a value for a field that is empty or has its last proposal. In a long text its lines replace those of the
     /// last proposal, and what the visitor has typed stays.
-    Proposed {
-        field: String,
-        value: String,
-    },
+    Proposed { field: String, value: String },
     /// The visitor has chosen these files for a field. An empty list removes the chosen ones.
-    FilesChosen {
-        field: String,
-        files: Vec<FileInfo>,
-    },
+    FilesChosen { field: String, files: Vec<FileInfo> },
     /// The visitor submits. `key` is a random idempotency key, which a retry does not use. `filled` are the values of the
     /// document's fields, because a password manager may have filled some in without an event.
     Submitted {
@@ -138,19 +126,7 @@ pub enum FormEvent {
         filled: Vec<(&'static str, String)>,
     },
     /// The visitor follows the link of an error to its field.
-    FieldSought {
-        field: String,
-    },
-    Ended {
-        id: RequestId,
-        outcome: SubmitOutcome,
-    },
-    TimedOut,
-    /// The result of the call for a list of countries or states; `None` if it failed.
-    Loaded {
-        endpoint: Endpoint,
-        payload: Option<Payload>,
-    },
+    FieldSought { field: String },
     /// An event of a form with a schema.
     #[cfg(feature = "schemas")]
     Custom(CustomEvent),
@@ -576,24 +552,6 @@ impl Machine for FormMachine {
             FormEvent::FilesChosen { field, files } => self.on_files_chosen(&field, files, effects),
             FormEvent::Submitted { key, filled } => self.on_submit(key, filled, now, effects),
             FormEvent::FieldSought { field } => effects.push(Effect::Focus { part: field, scroll: true }),
-            FormEvent::Ended { id, outcome } => {
-                if self.state == FormState::Submitting && id == self.last_id {
-                    effects.clear_timer(TIMEOUT);
-                    self.on_outcome(outcome, effects);
-                }
-            }
-            FormEvent::TimedOut => {
-                if self.state == FormState::Submitting {
-                    effects.push(Effect::Abort(self.last_id));
-                    let reason = format!("no response within {} ms", self.timeout());
-                    self.fail(None, &reason, effects);
-                }
-            }
-            FormEvent::Loaded { endpoint, payload } => {
-                if let Some(places) = lists(&mut self.places) {
-                    places.loaded(&endpoint, payload, effects);
-                }
-            }
             #[cfg(feature = "schemas")]
             FormEvent::Custom(event) => self.on_custom(event, effects),
             FormEvent::Closed => {
@@ -606,12 +564,24 @@ impl Machine for FormMachine {
         }
     }
 
-    fn hear(&self, signal: Signal) -> Option<FormEvent> {
+    fn hear(&mut self, signal: Signal, _: Millis, effects: &mut Effects) {
+        let is_submitting = self.state == FormState::Submitting;
         match signal {
-            Signal::Submitted { id, outcome } => Some(FormEvent::Ended { id, outcome }),
-            Signal::TimerFired(TIMEOUT) => Some(FormEvent::TimedOut),
-            Signal::Loaded { endpoint, payload } if HAS_PLACES => Some(FormEvent::Loaded { endpoint, payload }),
-            _ => None,
+            Signal::Submitted { id, outcome } if is_submitting && id == self.last_id => {
+                effects.clear_timer(TIMEOUT);
+                self.on_outcome(outcome, effects);
+            }
+            Signal::TimerFired(TIMEOUT) if is_submitting => {
+                effects.push(Effect::Abort(self.last_id));
+                let reason = format!("no response within {} ms", self.timeout());
+                self.fail(None, &reason, effects);
+            }
+            Signal::Loaded { endpoint, payload } => {
+                if let Some(places) = lists(&mut self.places) {
+                    places.loaded(&endpoint, payload, effects);
+                }
+            }
+            _ => {}
         }
     }
 

@@ -40,14 +40,6 @@ pub struct Header {
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", rename_all_fields = "camelCase")]
 pub enum HeaderEvent {
-    /// The page was scrolled to this distance from the top, in CSS pixels.
-    Scrolled {
-        y: f64,
-    },
-    /// The window has become wide or narrow.
-    LayoutChanged {
-        desktop: bool,
-    },
     /// The focus has entered or left the header.
     FocusEntered,
     FocusLeft,
@@ -86,18 +78,6 @@ impl Machine for Header {
 
     fn handle(&mut self, event: HeaderEvent, _: Millis, _: &mut Effects) {
         match event {
-            HeaderEvent::Scrolled { y } => {
-                if y < self.y {
-                    self.hidden = false;
-                } else if y > self.y && y > self.options.hide_past {
-                    self.hidden = self.desktop && !self.focused;
-                }
-                self.y = y;
-            }
-            HeaderEvent::LayoutChanged { desktop } => {
-                self.desktop = desktop;
-                self.hidden &= desktop;
-            }
             HeaderEvent::FocusEntered => {
                 self.focused = true;
                 self.hidden = false;
@@ -106,11 +86,21 @@ impl Machine for Header {
         }
     }
 
-    fn hear(&self, signal: Signal) -> Option<HeaderEvent> {
+    fn hear(&mut self, signal: Signal, _: Millis, _: &mut Effects) {
         match signal {
-            Signal::Scrolled { y } => Some(HeaderEvent::Scrolled { y }),
-            Signal::Media { query: DESKTOP, matches } => Some(HeaderEvent::LayoutChanged { desktop: matches }),
-            _ => None,
+            Signal::Scrolled { y } => {
+                if y < self.y {
+                    self.hidden = false;
+                } else if y > self.y && y > self.options.hide_past {
+                    self.hidden = self.desktop && !self.focused;
+                }
+                self.y = y;
+            }
+            Signal::Media { query: DESKTOP, matches } => {
+                self.desktop = matches;
+                self.hidden &= matches;
+            }
+            _ => {}
         }
     }
 

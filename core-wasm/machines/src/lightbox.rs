@@ -174,10 +174,10 @@ impl Machine for Lightbox {
         }
     }
 
-    fn hear(&self, signal: Signal) -> Option<LightboxEvent> {
+    fn hear(&mut self, signal: Signal, now: Millis, effects: &mut Effects) {
         match signal {
-            Signal::Escaped => self.dialog.hear(signal).map(LightboxEvent::Dialog),
-            signal => self.carousel.hear(signal).map(LightboxEvent::Carousel),
+            Signal::Escaped => self.handle(LightboxEvent::Dialog(DialogEvent::Dismissed), now, effects),
+            signal => self.carousel.hear(signal, now, effects),
         }
     }
 

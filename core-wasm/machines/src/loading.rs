@@ -50,11 +50,9 @@ pub struct Loading {
     phase: Phase,
 }
 
+/// There are no events: only time changes the counter.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase", rename_all_fields = "camelCase")]
-pub enum LoadingEvent {
-    Ticked,
-}
+pub enum LoadingEvent {}
 
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, ts_rs::TS)]
 #[serde(rename_all = "camelCase")]
@@ -108,18 +106,17 @@ impl Machine for Loading {
         }
     }
 
-    fn handle(&mut self, event: LoadingEvent, now: Millis, effects: &mut Effects) {
-        let LoadingEvent::Ticked = event;
-        if let Phase::Counting { since, .. } = self.phase {
+    fn handle(&mut self, event: LoadingEvent, _: Millis, _: &mut Effects) {
+        match event {}
+    }
+
+    fn hear(&mut self, signal: Signal, now: Millis, effects: &mut Effects) {
+        if let (Signal::TimerFired(TICK), Phase::Counting { since, .. }) = (signal, self.phase) {
             self.update_count(since, now, effects);
             if self.phase == Phase::Done {
                 effects.push(Effect::UnlockScroll);
             }
         }
-    }
-
-    fn hear(&self, signal: Signal) -> Option<LoadingEvent> {
-        matches!(signal, Signal::TimerFired(TICK)).then_some(LoadingEvent::Ticked)
     }
 
     fn view(&self) -> LoadingView {
@@ -175,15 +172,15 @@ mod tests {
         let mut machine = Loading::new(LoadingOptions::default());
         let mut effects = Effects::default();
         machine.start(1_000, &mut effects);
-        machine.handle(LoadingEvent::Ticked, 1_337, &mut effects);
+        machine.hear(Signal::TimerFired(TICK), 1_337, &mut effects);
         assert_eq!(machine.view().percent, 33);
         let next = effects.as_slice().last().unwrap();
         assert_eq!(*next, Effect::SetTimer { key: TICK, after: 3 }, "34 % is due at 1,340 ms");
-        machine.handle(LoadingEvent::Ticked, 2_100, &mut effects);
+        machine.hear(Signal::TimerFired(TICK), 2_100, &mut effects);
         assert_eq!(machine.view().percent, 100);
         let next = effects.as_slice().last().unwrap();
         assert_eq!(*next, Effect::SetTimer { key: TICK, after: 400 }, "the end stays at 2,500 ms");
-        machine.handle(LoadingEvent::Ticked, 99_000, &mut effects);
+        machine.hear(Signal::TimerFired(TICK), 99_000, &mut effects);
         assert_eq!(machine.view(), LoadingView { visible: false, percent: 100 });
     }
 
@@ -283,7 +280,7 @@ mod tests {
                 world.advance(wait);
                 if stray {
                     world.signal(Signal::TimerFired("other"));
-                    world.send(LoadingEvent::Ticked);
+                    world.signal(Signal::TimerFired(TICK));
                 }
                 prop_assert!(world.view().percent >= last);
                 last = world.view().percent;

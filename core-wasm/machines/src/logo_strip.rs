@@ -39,10 +39,6 @@ pub struct LogoStrip {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", rename_all_fields = "camelCase")]
 pub enum LogoStripEvent {
-    /// The window has become narrow or wide.
-    LayoutChanged {
-        narrow: bool,
-    },
     Pause(PauseEvent),
 }
 
@@ -78,16 +74,14 @@ impl Machine for LogoStrip {
     }
 
     fn handle(&mut self, event: LogoStripEvent, _: Millis, _: &mut Effects) {
-        match event {
-            LogoStripEvent::LayoutChanged { narrow } => self.narrow = narrow,
-            LogoStripEvent::Pause(event) => self.pause.handle(event),
-        }
+        let LogoStripEvent::Pause(event) = event;
+        self.pause.handle(event);
     }
 
-    fn hear(&self, signal: Signal) -> Option<LogoStripEvent> {
+    fn hear(&mut self, signal: Signal, _: Millis, _: &mut Effects) {
         match signal {
-            Signal::Media { query: NARROW, matches } => Some(LogoStripEvent::LayoutChanged { narrow: matches }),
-            signal => Pause::hear(&signal).map(LogoStripEvent::Pause),
+            Signal::Media { query: NARROW, matches } => self.narrow = matches,
+            signal => self.pause.hear(&signal),
         }
     }
 
@@ -154,16 +148,17 @@ mod tests {
         ) {
             let options = LogoStripOptions { repeats, narrow_repeats: 0 };
             let world = Simulation::new(LogoStrip::new(options));
+            let send = |event| world.send(LogoStripEvent::Pause(event));
             for event in events {
-                world.send(match event {
-                    0 => LogoStripEvent::Pause(PauseEvent::MouseEntered),
-                    1 => LogoStripEvent::Pause(PauseEvent::MouseLeft),
-                    2 => LogoStripEvent::Pause(PauseEvent::FocusEntered),
-                    3 => LogoStripEvent::Pause(PauseEvent::FocusLeft),
-                    4 => LogoStripEvent::Pause(PauseEvent::Toggled),
-                    5 | 6 => LogoStripEvent::Pause(PauseEvent::MotionReduced(event == 5)),
-                    _ => LogoStripEvent::LayoutChanged { narrow: event == 7 },
-                });
+                match event {
+                    0 => send(PauseEvent::MouseEntered),
+                    1 => send(PauseEvent::MouseLeft),
+                    2 => send(PauseEvent::FocusEntered),
+                    3 => send(PauseEvent::FocusLeft),
+                    4 => send(PauseEvent::Toggled),
+                    5 | 6 => world.signal(Signal::Media { query: REDUCED_MOTION, matches: event == 5 }),
+                    _ => world.signal(Signal::Media { query: NARROW, matches: event == 7 }),
+                }
                 let view = world.view();
                 prop_assert!(view.repeats >= 1);
                 prop_assert!(view.wanted || !view.playing);

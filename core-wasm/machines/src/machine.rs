@@ -23,9 +23,9 @@ pub type RequestId = u32;
 
 /// A state machine.
 ///
-/// `handle` must ignore an event that does not apply in the current state. `stop` must undo everything that `start` set up.
+/// `handle` and `hear` must ignore what does not apply in the current state. `stop` must undo everything that `start` set up.
 pub trait Machine {
-    /// An action of the visitor or the page, or a signal that concerns this machine.
+    /// An action of the visitor or the page.
     type Event: 'static;
     /// What a component renders.
     type View: Clone + PartialEq;
@@ -47,10 +47,10 @@ pub trait Machine {
     /// Changes the state for an event and adds the effects that follow from it.
     fn handle(&mut self, event: Self::Event, now: Millis, effects: &mut Effects);
 
-    /// Converts a signal of the shell to an event; `None` if the signal does not concern this machine.
-    fn hear(&self, signal: Signal) -> Option<Self::Event> {
-        let _ = signal;
-        None
+    /// Changes the state for a signal of the shell, as [`Self::handle`] does for an event. Ignores signals that do not concern this
+    /// machine.
+    fn hear(&mut self, signal: Signal, now: Millis, effects: &mut Effects) {
+        let _ = (signal, now, effects);
     }
 
     /// The current state, as a component renders it.

@@ -76,13 +76,9 @@ pub enum MenuEvent {
     /// The mouse is over a menu's button or panel, or has left them.
     MouseEntered(usize),
     MouseLeft,
-    /// The mouse has been over a menu, or away, for the delay.
-    MouseRested,
     /// The focus is on one of the buttons or links, or has left them all.
     FocusEntered,
     FocusLeft,
-    Escaped,
-    PressedOutside,
     /// The current page, as any string that changes at each navigation.
     PageShown(String),
     /// The numbers of links have changed.
@@ -135,6 +131,11 @@ impl Menu {
         Some(open.menu)
     }
 
+    fn leave(&mut self, effects: &mut Effects) {
+        self.focused = false;
+        self.close(effects);
+    }
+
     fn pressed(&mut self, menu: usize, effects: &mut Effects) {
         effects.clear_timer(HOVER);
         match self.open {
@@ -183,6 +184,7 @@ impl Menu {
         focus(item_part(menu, target), effects);
     }
 
+    /// The mouse has been over a menu, or away, for the delay.
     fn mouse_rested(&mut self, effects: &mut Effects) {
         if let Some(menu) = self.hovered {
             if self.open.is_none_or(|open| open.menu != menu) {
@@ -227,18 +229,8 @@ impl Machine for Menu {
                 self.hovered = None;
                 effects.set_timer(HOVER, self.options.close_delay);
             }
-            MenuEvent::MouseRested => self.mouse_rested(effects),
             MenuEvent::FocusEntered => self.focused = true,
-            MenuEvent::Escaped => {
-                // If only the mouse was used, the focus is elsewhere and stays there.
-                if let Some(menu) = self.close(effects).filter(|_| self.focused) {
-                    focus(button_part(menu), effects);
-                }
-            }
-            MenuEvent::FocusLeft | MenuEvent::PressedOutside => {
-                self.focused = false;
-                self.close(effects);
-            }
+            MenuEvent::FocusLeft => self.leave(effects),
             MenuEvent::PageShown(page) => {
                 if page != self.page {
                     self.page = page;
@@ -256,12 +248,17 @@ impl Machine for Menu {
         }
     }
 
-    fn hear(&self, signal: Signal) -> Option<MenuEvent> {
+    fn hear(&mut self, signal: Signal, _: Millis, effects: &mut Effects) {
         match signal {
-            Signal::TimerFired(HOVER) => Some(MenuEvent::MouseRested),
-            Signal::Escaped => Some(MenuEvent::Escaped),
-            Signal::PressedOutside => Some(MenuEvent::PressedOutside),
-            _ => None,
+            Signal::TimerFired(HOVER) => self.mouse_rested(effects),
+            Signal::Escaped => {
+                // If only the mouse was used, the focus is elsewhere and stays there.
+                if let Some(menu) = self.close(effects).filter(|_| self.focused) {
+                    focus(button_part(menu), effects);
+                }
+            }
+            Signal::PressedOutside => self.leave(effects),
+            _ => {}
         }
     }
 
@@ -397,7 +394,7 @@ mod tests {
 
     #[test]
     fn hdr_6_leaving_with_the_focus_a_press_elsewhere_and_another_page_close_it() {
-        for event in [FocusLeft, PressedOutside, PageShown("b".into())] {
+        for event in [FocusLeft, PageShown("b".into())] {
             let world = world();
             world.send(PageShown("a".into()));
             world.send(Pressed(0));
@@ -518,26 +515,29 @@ mod tests {
             Just(MouseLeft),
             Just(FocusEntered),
             Just(FocusLeft),
-            Just(PressedOutside),
-            Just(Escaped),
             "[ab]".prop_map(PageShown),
             prop::collection::vec(0usize..5, 0..4).prop_map(ItemsChanged),
         ]
     }
 
+    fn any_signal() -> impl Strategy<Value = Option<Signal>> {
+        prop::sample::select(vec![None, None, None, None, Some(Signal::Escaped), Some(Signal::PressedOutside)])
+    }
+
     proptest! {
         #[test]
         fn hdr_3_in_any_order_an_open_menu_exists_and_the_focus_goes_to_what_exists(
-            steps in prop::collection::vec((any_event(), 0u64..300), 0..60)
+            steps in prop::collection::vec((any_event(), any_signal(), 0u64..300), 0..60)
         ) {
             let world = world();
             let subscription = world.subscribe();
             let mut items = vec![6, 3];
-            for (event, wait) in steps {
+            for (event, signal, wait) in steps {
                 if let ItemsChanged(new) = &event {
                     items.clone_from(new);
                 }
                 world.send(event);
+                signal.into_iter().for_each(|signal| world.signal(signal));
                 world.advance(wait);
                 prop_assert!(world.view().open.is_none_or(|menu| menu < items.len()));
                 prop_assert_eq!(world.sources().len(), if world.view().open.is_some() { 2 } else { 0 });

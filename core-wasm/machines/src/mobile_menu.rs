@@ -25,10 +25,6 @@ pub enum MobileMenuEvent {
     SectionToggled(usize),
     /// The current page, as any string that changes at each navigation.
     PageShown(String),
-    /// The window has become wide or narrow.
-    LayoutChanged {
-        desktop: bool,
-    },
 }
 
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, ts_rs::TS)]
@@ -73,21 +69,20 @@ impl Machine for MobileMenu {
                 self.page = page;
                 self.dialog.handle(DialogEvent::Closed, now, effects);
             }
-            MobileMenuEvent::LayoutChanged { desktop: true } => {
-                self.dialog.handle(DialogEvent::Closed, now, effects);
-            }
-            MobileMenuEvent::PageShown(_) | MobileMenuEvent::LayoutChanged { desktop: false } => {}
+            MobileMenuEvent::PageShown(_) => {}
         }
         if !self.dialog.is_open() {
             self.section = None;
         }
     }
 
-    fn hear(&self, signal: Signal) -> Option<MobileMenuEvent> {
-        match signal {
-            Signal::Media { query: DESKTOP, matches } => Some(MobileMenuEvent::LayoutChanged { desktop: matches }),
-            signal => self.dialog.hear(signal).map(MobileMenuEvent::Dialog),
-        }
+    fn hear(&mut self, signal: Signal, now: Millis, effects: &mut Effects) {
+        let event = match signal {
+            Signal::Escaped => DialogEvent::Dismissed,
+            Signal::Media { query: DESKTOP, matches: true } => DialogEvent::Closed,
+            _ => return,
+        };
+        self.handle(MobileMenuEvent::Dialog(event), now, effects);
     }
 
     fn view(&self) -> MobileMenuView {
@@ -155,22 +150,20 @@ mod tests {
 
     #[test]
     fn hdr_6_another_page_and_a_window_that_becomes_wide_close_it() {
-        for event in [PageShown("b".into()), LayoutChanged { desktop: true }] {
-            let world = world();
-            world.send(PageShown("a".into()));
-            world.send(OPENED);
-            world.send(PageShown("a".into()));
-            assert!(world.view().open, "a visit to the same page does not close it");
-            world.send(event.clone());
-            assert_eq!(world.view(), CLOSED, "{event:?}");
-            assert!(world.is_quiet());
-        }
         let world = world();
+        world.send(PageShown("a".into()));
+        world.send(OPENED);
+        world.send(PageShown("a".into()));
+        assert!(world.view().open, "a visit to the same page does not close it");
+        world.send(PageShown("b".into()));
+        assert_eq!(world.view(), CLOSED);
+        assert!(world.is_quiet());
         world.send(OPENED);
         world.signal(Signal::Media { query: DESKTOP, matches: false });
         assert!(world.view().open, "turning a phone keeps the menu open");
         world.signal(Signal::Media { query: DESKTOP, matches: true });
-        assert!(!world.view().open);
+        assert_eq!(world.view(), CLOSED);
+        assert!(world.is_quiet());
     }
 
     #[test]
@@ -199,14 +192,14 @@ mod tests {
             let world = world();
             let subscription = world.subscribe();
             for event in events {
-                world.send(match event {
-                    0 => OPENED,
-                    1 => SectionToggled(0),
-                    2 => SectionToggled(1),
-                    3 => Dialog(DialogEvent::Dismissed),
-                    4 => PageShown("b".into()),
-                    _ => LayoutChanged { desktop: true },
-                });
+                match event {
+                    0 => world.send(OPENED),
+                    1 => world.send(SectionToggled(0)),
+                    2 => world.send(SectionToggled(1)),
+                    3 => world.send(Dialog(DialogEvent::Dismissed)),
+                    4 => world.send(PageShown("b".into())),
+                    _ => world.signal(Signal::Media { query: DESKTOP, matches: true }),
+                }
                 let view = world.view();
                 prop_assert_eq!(world.scroll_locks(), i32::from(view.open));
                 prop_assert!(view.open || view.section.is_none());

@@ -46,25 +46,6 @@ pub enum NavigationEvent {
         path: String,
         animated: bool,
     },
-    /// The browser has its snapshot of the old page.
-    Captured,
-    TransitionDue,
-    Scrolled {
-        y: f64,
-    },
-    /// The document's title.
-    Titled(String),
-    /// The positions that an earlier document of this tab has stored.
-    Found(Option<String>),
-    /// Whether the element of the hash exists.
-    Sought {
-        found: bool,
-    },
-    MotionReduced(bool),
-    /// The page goes to the background, and may never come back.
-    Hidden,
-    RetryDue,
-    TitleDue,
 }
 
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, ts_rs::TS)]
@@ -215,45 +196,36 @@ impl Machine for Navigation {
             }
             NavigationEvent::Visited(_) => {}
             NavigationEvent::LinkClicked { path, animated } => self.link_clicked(&path, animated, effects),
-            NavigationEvent::Captured => self.transition.captured(effects),
-            NavigationEvent::TransitionDue => self.transition.timed_out(effects),
-            NavigationEvent::Scrolled { y } => self.scroll.on_scroll(y, effects),
-            NavigationEvent::Titled(title) => self.announcement.set_title(title, effects),
-            NavigationEvent::Found(lines) => {
-                self.positions.add_saved(&lines.unwrap_or_default());
+        }
+    }
+
+    fn hear(&mut self, signal: Signal, _: Millis, effects: &mut Effects) {
+        if !self.running {
+            return;
+        }
+        match signal {
+            Signal::Scrolled { y } => self.scroll.on_scroll(y, effects),
+            Signal::Titled(title) => self.announcement.set_title(title, effects),
+            // The positions that an earlier document of this tab has stored.
+            Signal::Stored { area: Area::Session, key, value } if key == KEY => {
+                self.positions.add_saved(&value.unwrap_or_default());
                 self.scroll_first_page(effects);
             }
-            NavigationEvent::Sought { found: true } => self.scroll.element_found(effects),
-            NavigationEvent::Sought { found: false } => {}
-            NavigationEvent::MotionReduced(reduced) => self.scroll.reduced = reduced,
-            NavigationEvent::Hidden => {
+            Signal::Sought { found: true } => self.scroll.element_found(effects),
+            Signal::Media { query: REDUCED_MOTION, matches } => self.scroll.reduced = matches,
+            // The page goes to the background, and may never come back.
+            Signal::PageHidden(true) => {
                 if let Some(entry) = self.visit.as_ref().map(Visit::entry) {
                     self.positions.set(entry, self.scroll.position());
                     self.positions.save(effects);
                 }
             }
-            NavigationEvent::RetryDue => self.scroll.retry_due(effects),
-            NavigationEvent::TitleDue => self.announcement.announce(effects),
+            Signal::TimerFired(RETRY) => self.scroll.retry_due(effects),
+            Signal::Captured => self.transition.captured(effects),
+            Signal::TimerFired(TRANSITION) => self.transition.timed_out(effects),
+            Signal::TimerFired(SAME_TITLE) => self.announcement.announce(effects),
+            _ => {}
         }
-    }
-
-    fn hear(&self, signal: Signal) -> Option<NavigationEvent> {
-        if !self.running {
-            return None;
-        }
-        Some(match signal {
-            Signal::Scrolled { y } => NavigationEvent::Scrolled { y },
-            Signal::Titled(title) => NavigationEvent::Titled(title),
-            Signal::Stored { area: Area::Session, key, value } if key == KEY => NavigationEvent::Found(value),
-            Signal::Sought { found } => NavigationEvent::Sought { found },
-            Signal::Media { query: REDUCED_MOTION, matches } => NavigationEvent::MotionReduced(matches),
-            Signal::PageHidden(true) => NavigationEvent::Hidden,
-            Signal::TimerFired(RETRY) => NavigationEvent::RetryDue,
-            Signal::Captured => NavigationEvent::Captured,
-            Signal::TimerFired(TRANSITION) => NavigationEvent::TransitionDue,
-            Signal::TimerFired(SAME_TITLE) => NavigationEvent::TitleDue,
-            _ => return None,
-        })
     }
 
     fn view(&self) -> NavigationView {

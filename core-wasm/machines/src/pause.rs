@@ -19,11 +19,6 @@ pub enum PauseEvent {
     /// The focus has entered or left it.
     FocusEntered,
     FocusLeft,
-    /// The page was hidden or shown again.
-    PageHidden(bool),
-    /// Whether reduced motion, or data saver, is on.
-    MotionReduced(bool),
-    DataSaver(bool),
     /// The pause button was pressed.
     Toggled,
 }
@@ -98,9 +93,6 @@ impl Pause {
             }
             PauseEvent::FocusEntered => self.focus = Focus::Pauses,
             PauseEvent::FocusLeft => self.focus = Focus::Elsewhere,
-            PauseEvent::PageHidden(hidden) => self.hidden = hidden,
-            PauseEvent::MotionReduced(reduced) => self.reduced = reduced,
-            PauseEvent::DataSaver(saves) => self.saves_data = saves,
             PauseEvent::Toggled => {
                 self.choice = Some(!self.is_wanted());
                 // The focus on the button must not pause the movement that the button starts.
@@ -111,13 +103,13 @@ impl Pause {
         }
     }
 
-    /// Converts a signal of the shell; `None` if it does not concern the movement.
-    pub fn hear(signal: &Signal) -> Option<PauseEvent> {
+    /// Changes what pauses the movement, for the signals of [`Self::start`] and of data saver.
+    pub fn hear(&mut self, signal: &Signal) {
         match *signal {
-            Signal::PageHidden(hidden) => Some(PauseEvent::PageHidden(hidden)),
-            Signal::Media { query: REDUCED_MOTION, matches } => Some(PauseEvent::MotionReduced(matches)),
-            Signal::DataSaver(saves) => Some(PauseEvent::DataSaver(saves)),
-            _ => None,
+            Signal::PageHidden(hidden) => self.hidden = hidden,
+            Signal::Media { query: REDUCED_MOTION, matches } => self.reduced = matches,
+            Signal::DataSaver(saves) => self.saves_data = saves,
+            _ => {}
         }
     }
 }
@@ -127,11 +119,19 @@ mod tests {
     use super::*;
     use PauseEvent::*;
 
-    fn after(focus_stops: bool, events: &[PauseEvent]) -> (bool, bool) {
+    fn reduced(matches: bool) -> Signal {
+        Signal::Media { query: REDUCED_MOTION, matches }
+    }
+
+    fn after_all(focus_stops: bool, signals: &[Signal], events: &[PauseEvent]) -> Pause {
         let mut pause = Pause::new(focus_stops);
-        for event in events {
-            pause.handle(*event);
-        }
+        signals.iter().for_each(|signal| pause.hear(signal));
+        events.iter().for_each(|event| pause.handle(*event));
+        pause
+    }
+
+    fn after(focus_stops: bool, events: &[PauseEvent]) -> (bool, bool) {
+        let pause = after_all(focus_stops, &[], events);
         (pause.is_playing(), pause.is_wanted())
     }
 
@@ -144,30 +144,32 @@ mod tests {
             (&[FocusEntered], false, true),
             (&[FocusEntered, FocusLeft], true, true),
             (&[MouseEntered, FocusEntered, MouseLeft], false, true),
-            (&[PageHidden(true)], false, true),
-            (&[PageHidden(true), PageHidden(false)], true, true),
-            (&[MotionReduced(true)], false, false),
-            (&[MotionReduced(true), MotionReduced(false)], true, true),
         ] {
             assert_eq!(after(false, events), (playing, wanted), "{events:?}");
+        }
+        for (signals, playing, wanted) in [
+            (&[Signal::PageHidden(true)][..], false, true),
+            (&[Signal::PageHidden(true), Signal::PageHidden(false)], true, true),
+            (&[reduced(true)], false, false),
+            (&[reduced(true), reduced(false)], true, true),
+        ] {
+            let pause = after_all(false, signals, &[]);
+            assert_eq!((pause.is_playing(), pause.is_wanted()), (playing, wanted), "{signals:?}");
         }
     }
 
     #[test]
     fn stopping_resets_mouse_and_focus_and_keeps_the_visitor_s_choice() {
-        for (events, playing) in [
-            (&[MouseEntered, FocusEntered][..], true),
-            (&[MouseEntered, Toggled], false),
-            (&[MotionReduced(true)], false),
+        for (signals, events, playing) in [
+            (&[][..], &[MouseEntered, FocusEntered][..], true),
+            (&[], &[MouseEntered, Toggled], false),
+            (&[reduced(true)], &[], false),
         ] {
-            let mut pause = Pause::new(false);
-            for event in events {
-                pause.handle(*event);
-            }
+            let mut pause = after_all(false, signals, events);
             let mut effects = Effects::default();
             pause.start(&mut effects);
             pause.stop(&mut effects);
-            assert_eq!(pause.is_playing(), playing, "{events:?}");
+            assert_eq!(pause.is_playing(), playing, "{signals:?} {events:?}");
         }
     }
 
@@ -175,14 +177,18 @@ mod tests {
     fn a11_4_the_button_stops_it_for_good_and_starts_it_even_under_reduced_motion() {
         for (events, playing, wanted) in [
             (&[Toggled][..], false, false),
-            (&[Toggled, MouseEntered, MouseLeft, MotionReduced(false)], false, false),
+            (&[Toggled, MouseEntered, MouseLeft], false, false),
             (&[Toggled, Toggled], true, true),
-            (&[MotionReduced(true), Toggled], true, true),
-            (&[MotionReduced(true), Toggled, Toggled], false, false),
             (&[FocusEntered, Toggled, Toggled], true, true),
             (&[FocusEntered, Toggled, Toggled, FocusEntered], true, true),
         ] {
             assert_eq!(after(false, events), (playing, wanted), "{events:?}");
+        }
+        for (events, plays) in [(&[Toggled][..], true), (&[Toggled, Toggled], false)] {
+            let mut pause = after_all(false, &[reduced(true)], events);
+            assert_eq!((pause.is_playing(), pause.is_wanted()), (plays, plays), "{events:?}");
+            pause.hear(&reduced(false));
+            assert_eq!((pause.is_playing(), pause.is_wanted()), (plays, plays), "{events:?}, without reduced motion");
         }
     }
 

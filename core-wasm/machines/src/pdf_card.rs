@@ -71,8 +71,6 @@ pub struct PdfCard {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", rename_all_fields = "camelCase")]
 pub enum PdfCardEvent {
-    /// The card is near the viewport.
-    Approached,
     /// This attempt has rendered the page, or has failed. Earlier attempts are ignored. If a page cannot be rendered again, what was
     /// rendered before stays.
     Rendered {
@@ -92,8 +90,6 @@ pub enum PdfCardEvent {
     Retried,
     /// The card is wider than the rendered page.
     Widened,
-    /// The card's width has stayed the same for a while.
-    RedrawDue,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ts_rs::TS)]
@@ -155,10 +151,6 @@ impl Machine for PdfCard {
             return;
         }
         match (event, self.state) {
-            (PdfCardEvent::Approached, PdfState::Waiting) => {
-                effects.unlisten(self.source());
-                self.load();
-            }
             (PdfCardEvent::Rendered { attempt }, PdfState::Loading) if attempt == self.attempt => {
                 self.state = PdfState::Rendered;
                 self.control = None;
@@ -178,16 +170,21 @@ impl Machine for PdfCard {
             }
             (PdfCardEvent::PasswordGiven, PdfState::Locked) | (PdfCardEvent::Retried, PdfState::Failed) => self.load(),
             (PdfCardEvent::Widened, PdfState::Rendered) => effects.set_timer(REDRAW, REDRAW_DELAY),
-            (PdfCardEvent::RedrawDue, PdfState::Rendered) => self.attempt = self.attempt.wrapping_add(1),
             _ => {}
         }
     }
 
-    fn hear(&self, signal: Signal) -> Option<PdfCardEvent> {
-        match signal {
-            Signal::InView(true) => Some(PdfCardEvent::Approached),
-            Signal::TimerFired(REDRAW) => Some(PdfCardEvent::RedrawDue),
-            _ => None,
+    fn hear(&mut self, signal: Signal, _: Millis, effects: &mut Effects) {
+        if !self.running {
+            return;
+        }
+        match (signal, self.state) {
+            (Signal::InView(true), PdfState::Waiting) => {
+                effects.unlisten(self.source());
+                self.load();
+            }
+            (Signal::TimerFired(REDRAW), PdfState::Rendered) => self.attempt = self.attempt.wrapping_add(1),
+            _ => {}
         }
     }
 

@@ -43,8 +43,6 @@ pub enum PlaybackEvent {
     Sought(usize),
     /// Set the speed; 1 is that of the session.
     SpeedChosen(f64),
-    /// The next step is due.
-    Due,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, ts_rs::TS)]
@@ -133,17 +131,14 @@ impl Machine for Playback {
                     }
                 }
             }
-            PlaybackEvent::Due => {
-                if self.playing {
-                    self.position = self.next(self.backwards).unwrap_or(self.position);
-                    self.schedule_next(effects);
-                }
-            }
         }
     }
 
-    fn hear(&self, signal: Signal) -> Option<PlaybackEvent> {
-        matches!(signal, Signal::TimerFired(STEP)).then_some(PlaybackEvent::Due)
+    fn hear(&mut self, signal: Signal, _: Millis, effects: &mut Effects) {
+        if self.playing && matches!(signal, Signal::TimerFired(STEP)) {
+            self.position = self.next(self.backwards).unwrap_or(self.position);
+            self.schedule_next(effects);
+        }
     }
 
     fn view(&self) -> PlaybackView {
@@ -243,8 +238,9 @@ mod tests {
     #[test]
     fn a_recording_without_steps_does_not_play() {
         let world = Simulation::new(Playback::new(PlaybackOptions::default()));
-        for event in [FORWARDS, BACKWARDS, Due, Stepped { backwards: false }] {
+        for event in [FORWARDS, BACKWARDS, Stepped { backwards: false }] {
             world.send(event);
+            world.signal(Signal::TimerFired(STEP));
             assert_eq!((world.view().position, world.view().playing, world.timers()), (0, false, 0));
         }
     }

@@ -63,18 +63,10 @@ pub struct Resource {
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", rename_all_fields = "camelCase")]
 pub enum ResourceEvent {
-    Responded {
-        id: RequestId,
-        response: Response,
-    },
-    TimedOut,
-    RetryDue,
     /// The visitor retries a failed call.
     Retried,
     /// The page has rejected the data; the reason is for the log.
-    Refused {
-        reason: String,
-    },
+    Refused { reason: String },
     /// The data may have changed: it is fetched again at once or, without subscribers, with the next one.
     #[cfg(feature = "refetch")]
     Invalidated,
@@ -311,8 +303,21 @@ impl Machine for Resource {
     }
 
     fn handle(&mut self, event: ResourceEvent, _: Millis, effects: &mut Effects) {
-        match (event, &self.phase) {
-            (ResourceEvent::Responded { id, response }, &Phase::Loading { attempt }) if id == self.last_id => {
+        match event {
+            ResourceEvent::Retried => {
+                if self.phase == Phase::Failed {
+                    self.send(0, effects);
+                }
+            }
+            ResourceEvent::Refused { reason } => self.on_rejected(&reason, effects),
+            #[cfg(feature = "refetch")]
+            ResourceEvent::Invalidated => self.on_invalidated(effects),
+        }
+    }
+
+    fn hear(&mut self, signal: Signal, _: Millis, effects: &mut Effects) {
+        match (signal, &self.phase) {
+            (Signal::Responded { id, response }, &Phase::Loading { attempt }) if id == self.last_id => {
                 effects.clear_timer(TIMEOUT);
                 match self.read(response, effects) {
                     Ok(payload) => {
@@ -323,7 +328,7 @@ impl Machine for Resource {
                     Err(failure) => self.fail(failure.kind, &failure.reason, effects),
                 }
             }
-            (ResourceEvent::Responded { id, response }, Phase::Refreshing(payload)) if id == self.last_id => {
+            (Signal::Responded { id, response }, Phase::Refreshing(payload)) if id == self.last_id => {
                 effects.clear_timer(TIMEOUT);
                 let payload = payload.clone();
                 let newer = self.read(response, effects);
@@ -337,7 +342,7 @@ impl Machine for Resource {
                 }
                 self.phase = Phase::Ready(newer.unwrap_or(payload));
             }
-            (ResourceEvent::TimedOut, Phase::Refreshing(payload)) => {
+            (Signal::TimerFired(TIMEOUT), Phase::Refreshing(payload)) => {
                 effects.push(Effect::Abort(self.last_id));
                 self.phase = Phase::Ready(payload.clone());
                 #[cfg(feature = "refetch")]
@@ -346,26 +351,13 @@ impl Machine for Resource {
                     self.report_refetch(Some((ResourceFailure::Other, &reason)), effects);
                 }
             }
-            (ResourceEvent::TimedOut, &Phase::Loading { attempt }) => {
+            (Signal::TimerFired(TIMEOUT), &Phase::Loading { attempt }) => {
                 effects.push(Effect::Abort(self.last_id));
                 let reason = format!("no response within {LOST_AFTER} ms");
                 self.on_lost(attempt, &reason, effects);
             }
-            (ResourceEvent::RetryDue, &Phase::Waiting { attempt }) => self.send(attempt, effects),
-            (ResourceEvent::Retried, Phase::Failed) => self.send(0, effects),
-            (ResourceEvent::Refused { reason }, _) => self.on_rejected(&reason, effects),
-            #[cfg(feature = "refetch")]
-            (ResourceEvent::Invalidated, _) => self.on_invalidated(effects),
+            (Signal::TimerFired(RETRY), &Phase::Waiting { attempt }) => self.send(attempt, effects),
             _ => {}
-        }
-    }
-
-    fn hear(&self, signal: Signal) -> Option<ResourceEvent> {
-        match signal {
-            Signal::Responded { id, response } => Some(ResourceEvent::Responded { id, response }),
-            Signal::TimerFired(TIMEOUT) => Some(ResourceEvent::TimedOut),
-            Signal::TimerFired(RETRY) => Some(ResourceEvent::RetryDue),
-            _ => None,
         }
     }
 

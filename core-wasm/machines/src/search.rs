@@ -315,11 +315,17 @@ impl Machine for Search {
                 self.disclosure.toggle_panel(effects);
                 self.count_facets(effects);
             }
-            SearchEvent::Escaped => self.disclosure.escape(effects),
             SearchEvent::Left => self.disclosure.close_unless_in_panel(effects),
-            SearchEvent::Narrow(is_narrow) => self.disclosure.set_narrow(is_narrow),
             SearchEvent::Retried => self.try_again(effects),
-            SearchEvent::Reported(Signal::Loaded { endpoint: Endpoint::Products, payload }) => {
+        }
+    }
+
+    fn hear(&mut self, signal: Signal, _: Millis, effects: &mut Effects) {
+        match signal {
+            Signal::Escaped => self.disclosure.escape(effects),
+            Signal::PressedOutside => self.disclosure.close_unless_in_panel(effects),
+            Signal::Media { query: NARROW, matches } => self.disclosure.set_narrow(matches),
+            Signal::Loaded { endpoint: Endpoint::Products, payload } => {
                 self.have_products_failed = payload.is_none();
                 let products = payload.and_then(Payload::products);
                 if products != self.products {
@@ -328,28 +334,18 @@ impl Machine for Search {
                     self.search(effects);
                 }
             }
-            SearchEvent::Reported(Signal::Loaded { endpoint: Endpoint::Categories, payload }) => {
+            Signal::Loaded { endpoint: Endpoint::Categories, payload } => {
                 let categories = payload.and_then(Payload::categories);
                 if categories != self.categories {
                     self.categories = categories;
                     self.search(effects);
                 }
             }
-            SearchEvent::Reported(signal) => {
+            signal => {
                 if let Some((_, payload)) = self.answers.on_signal(signal, effects) {
                     self.on_answer(payload.and_then(Payload::search));
                 }
             }
-        }
-    }
-
-    fn hear(&self, signal: Signal) -> Option<SearchEvent> {
-        match signal {
-            Signal::Escaped => Some(SearchEvent::Escaped),
-            Signal::PressedOutside => Some(SearchEvent::Left),
-            Signal::Media { query: NARROW, matches } => Some(SearchEvent::Narrow(matches)),
-            Signal::Loaded { .. } | Signal::TimerFired(_) => Some(SearchEvent::Reported(signal)),
-            _ => None,
         }
     }
 

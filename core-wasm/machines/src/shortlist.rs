@@ -59,10 +59,6 @@ pub enum ShortlistEvent {
     },
     Removed(String),
     Cleared,
-    /// The page can be seen: it was opened, or is shown again after another tab or page.
-    Shown,
-    /// The stored list; none if nothing was ever stored, or if storage does not work.
-    Found(Option<String>),
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ts_rs::TS)]
@@ -134,12 +130,17 @@ impl Shortlist {
         self.items.len() != before
     }
 
+    fn save(&self, effects: &mut Effects) {
+        let value = Some(self.serialized());
+        effects.push(Effect::Save { area: Area::Local, key: self.options.key.clone(), value });
+    }
+
     fn load(&self, effects: &mut Effects) {
         effects.push(Effect::Load { area: Area::Local, key: self.options.key.clone() });
     }
 
-    /// Takes over the stored list. The first time it appends the items that were chosen before; true if there are any.
-    fn restore(&mut self, stored: &str) -> bool {
+    /// Takes over the stored list. The first time it appends the items that were chosen before.
+    fn restore(&mut self, stored: &str, effects: &mut Effects) {
         let before = std::mem::take(&mut self.items);
         for line in stored.lines() {
             let mut parts = line.split('\t');
@@ -151,7 +152,9 @@ impl Shortlist {
         for item in &chosen {
             self.add(&item.slug, item.sizes.iter().map(String::as_str));
         }
-        !chosen.is_empty()
+        if !chosen.is_empty() {
+            self.save(effects);
+        }
     }
 
     fn add<'a>(&mut self, slug: &str, sizes: impl Iterator<Item = &'a str>) {
@@ -191,29 +194,23 @@ impl Machine for Shortlist {
             ShortlistEvent::SizeToggled { slug, size } => self.toggle_size(&slug, size),
             ShortlistEvent::Removed(slug) => self.remove(&slug),
             ShortlistEvent::Cleared => !std::mem::take(&mut self.items).is_empty(),
-            ShortlistEvent::Shown => {
-                self.load(effects);
-                false
-            }
-            // Storage does not work, or the visitor has deleted the key: the page keeps its list.
-            ShortlistEvent::Found(None) if self.is_loaded => false,
-            ShortlistEvent::Found(stored) => self.restore(&stored.unwrap_or_default()),
         };
         // Saving before the stored list has been read would overwrite it.
         if changed && self.is_loaded {
-            let value = Some(self.serialized());
-            effects.push(Effect::Save { area: Area::Local, key: self.options.key.clone(), value });
+            self.save(effects);
         }
     }
 
-    fn hear(&self, signal: Signal) -> Option<ShortlistEvent> {
+    fn hear(&mut self, signal: Signal, _: Millis, effects: &mut Effects) {
         match signal {
-            Signal::Stored { area: Area::Local, key, value } if key == self.options.key => {
-                Some(ShortlistEvent::Found(value))
-            }
-            Signal::StorageCleared => Some(ShortlistEvent::Found(Some(String::new()))),
-            Signal::PageHidden(false) => Some(ShortlistEvent::Shown),
-            _ => None,
+            Signal::Stored { area: Area::Local, key, value } if key == self.options.key => match value {
+                // Storage does not work, or the visitor has deleted the key: the page keeps its list.
+                None if self.is_loaded => {}
+                stored => self.restore(&stored.unwrap_or_default(), effects),
+            },
+            Signal::StorageCleared => self.restore("", effects),
+            Signal::PageHidden(false) => self.load(effects),
+            _ => {}
         }
     }
 
@@ -418,7 +415,7 @@ mod tests {
                 prop_assert!(view.items.len() <= limit);
                 let stored_text = world.stored(Area::Local, KEY);
                 let next = self::world(limit);
-                next.send(Found(stored_text));
+                next.signal(Signal::Stored { area: Area::Local, key: KEY.into(), value: stored_text });
                 prop_assert_eq!(next.view(), view);
             }
         }

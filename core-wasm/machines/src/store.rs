@@ -95,9 +95,7 @@ impl<M: Machine> AnyMachine for CachedView<M> {
     }
 
     fn hear(&mut self, signal: Signal, now: Millis, effects: &mut Effects) {
-        if let Some(event) = self.machine.hear(signal) {
-            self.machine.handle(event, now, effects);
-        }
+        self.machine.hear(signal, now, effects);
     }
 
     fn handle(&mut self, event: Box<dyn Any>, now: Millis, effects: &mut Effects) {
@@ -357,8 +355,10 @@ mod tests {
             }
         }
 
-        fn hear(&self, signal: Signal) -> Option<Event> {
-            (self.running && signal == Signal::TimerFired("later")).then_some(Event::Double)
+        fn hear(&mut self, signal: Signal, now: Millis, effects: &mut Effects) {
+            if self.running && signal == Signal::TimerFired("later") {
+                self.handle(Event::Double, now, effects);
+            }
         }
 
         fn view(&self) -> Count {

@@ -80,14 +80,7 @@ pub enum TrackEvent {
     CountChanged(usize),
     /// The options have changed.
     OptionsChanged(TrackOptions),
-    /// Whether one of the [`WIDTHS`] matches has changed.
-    WidthChanged {
-        width: usize,
-        within: bool,
-    },
     Pointer(PointerEvent),
-    /// The transition has ended.
-    Settled,
 }
 
 /// The position of a slide.
@@ -276,30 +269,27 @@ impl Machine for Track {
                 self.change_options(TrackOptions { count, ..self.options }, effects);
             }
             TrackEvent::OptionsChanged(options) => self.change_options(options, effects),
-            TrackEvent::WidthChanged { width, within } => {
-                if let Some(known) = self.within.get_mut(width).filter(|known| **known != within) {
-                    *known = within;
-                    self.laid_out(effects);
-                }
-            }
             TrackEvent::Pointer(event) => {
                 let TrackOptions { swipe_threshold, rtl, .. } = self.options;
                 if let Some(direction) = self.drag.follow(event, swipe_threshold, rtl, effects) {
                     self.step(direction, effects);
                 }
             }
-            TrackEvent::Settled => self.change = None,
         }
     }
 
-    fn hear(&self, signal: Signal) -> Option<TrackEvent> {
+    fn hear(&mut self, signal: Signal, _: Millis, effects: &mut Effects) {
         match signal {
-            Signal::TimerFired(SETTLE) => Some(TrackEvent::Settled),
+            Signal::TimerFired(SETTLE) => self.change = None,
             Signal::Media { query, matches } => {
-                let width = WIDTHS.iter().position(|width| *width == query)?;
-                Some(TrackEvent::WidthChanged { width, within: matches })
+                for (width, within) in WIDTHS.iter().zip(&mut self.within) {
+                    if *width == query && *within != matches {
+                        *within = matches;
+                        return self.laid_out(effects);
+                    }
+                }
             }
-            _ => None,
+            _ => {}
         }
     }
 
@@ -642,9 +632,7 @@ mod tests {
         prop_oneof![
             Just(Next),
             Just(Previous),
-            Just(Settled),
             (0usize..8).prop_map(CountChanged),
-            (0usize..4, any::<bool>()).prop_map(|(width, within)| WidthChanged { width, within }),
             pointer().prop_map(|pointer| Pointer(PointerEvent::Pressed(pointer))),
             pointer().prop_map(|pointer| Pointer(PointerEvent::Moved(pointer))),
             pointer().prop_map(|pointer| Pointer(PointerEvent::Released(pointer))),
@@ -652,14 +640,24 @@ mod tests {
         ]
     }
 
+    /// A window that is resized, or a timer that fires although it is not set.
+    fn any_signal() -> impl Strategy<Value = Signal> {
+        let media = (prop::sample::select(WIDTHS.to_vec()), any::<bool>());
+        prop_oneof![
+            media.prop_map(|(query, matches)| Signal::Media { query, matches }),
+            Just(Signal::TimerFired(SETTLE)),
+        ]
+    }
+
     proptest! {
         #[test]
         fn ins_3_in_any_order_the_window_is_filled_with_existing_slides(
-            steps in prop::collection::vec((any_event(), 0u64..700), 0..80)
+            steps in prop::collection::vec((prop::option::of(any_signal()), any_event(), 0u64..700), 0..80)
         ) {
             let world = world(6);
             let subscription = world.subscribe();
-            for (event, wait) in steps {
+            for (signal, event, wait) in steps {
+                signal.into_iter().for_each(|signal| world.signal(signal));
                 world.send(event);
                 let view = world.view();
                 prop_assert!(view.index < view.count.max(1));

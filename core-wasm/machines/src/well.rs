@@ -75,12 +75,8 @@ pub enum WellEvent {
     Unfolded,
     /// The query of the page's URL has changed; with or without `?`.
     UrlChanged(String),
-    /// The visitor has stopped typing.
-    Rested,
     /// The retry button is clicked.
     Retried,
-    /// A signal of a call or the search module.
-    Reported(Signal),
 }
 
 /// The state of the check.
@@ -227,15 +223,6 @@ impl Well {
         let is_asked = self.question().is_some_and(|params| self.answers.is_question(&Endpoint::Well(params)));
         is_asked && !self.answers.is_pending() && !self.is_answered()
     }
-
-    fn on_signal(&mut self, signal: Signal, effects: &mut Effects) {
-        if let Some((Endpoint::Well(params), payload)) = self.answers.on_signal(signal, effects)
-            && let Some(answer) = payload.and_then(Payload::well)
-        {
-            self.answer = Some((params, answer));
-            self.unfold_problem(effects);
-        }
-    }
 }
 
 impl Machine for Well {
@@ -286,7 +273,6 @@ impl Machine for Well {
                 }
             }
             WellEvent::UrlChanged(url) => self.on_url_change(&url, effects),
-            WellEvent::Rested => self.check(effects),
             WellEvent::Retried => {
                 if self.has_failed() {
                     self.answers.retry_parts(effects);
@@ -295,15 +281,17 @@ impl Machine for Well {
                     effects.push(Effect::Focus { part: STATUS.into(), scroll: false });
                 }
             }
-            WellEvent::Reported(signal) => self.on_signal(signal, effects),
         }
     }
 
-    fn hear(&self, signal: Signal) -> Option<WellEvent> {
-        match signal {
-            Signal::TimerFired(REST) => Some(WellEvent::Rested),
-            Signal::Loaded { .. } => Some(WellEvent::Reported(signal)),
-            _ => None,
+    fn hear(&mut self, signal: Signal, _: Millis, effects: &mut Effects) {
+        if matches!(signal, Signal::TimerFired(REST)) {
+            self.check(effects);
+        } else if let Some((Endpoint::Well(params), payload)) = self.answers.on_signal(signal, effects)
+            && let Some(answer) = payload.and_then(Payload::well)
+        {
+            self.answer = Some((params, answer));
+            self.unfold_problem(effects);
         }
     }
 

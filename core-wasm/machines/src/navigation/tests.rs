@@ -466,7 +466,7 @@ fn a_repeated_visit_and_invalid_stored_values_change_nothing() {
     let (world, _subscription) = opened();
     assert_eq!(go(&world, first("/", "")), []);
     for junk in ["", "x", "NaN first", "inf first\n\n7"] {
-        world.send(Found(Some(junk.into())));
+        world.signal(Signal::Stored { area: Area::Session, key: KEY.into(), value: Some(junk.into()) });
     }
     assert_eq!(go(&world, visit("b", "/b", "", true)), [focus(), to(0.0)]);
 }

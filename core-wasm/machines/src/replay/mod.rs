@@ -59,7 +59,7 @@ pub enum Input<M: Machine> {
     Stop,
     /// [`Machine::handle`].
     Event(M::Event),
-    /// [`Machine::hear`], followed by [`Machine::handle`] if it returns an event.
+    /// [`Machine::hear`].
     Signal(Signal),
 }
 

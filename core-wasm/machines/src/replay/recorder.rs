@@ -99,10 +99,8 @@ pub struct Recorded<M: Replayable> {
     machine: M,
     log: Rc<MachineLog<M>>,
     session: Rc<Session>,
-    /// The signal that `hear` has converted to the event that `handle` gets next.
-    pending_signal: RefCell<Option<Signal>>,
     /// The time of the last input; `stop` gets none.
-    last_time: Cell<Millis>,
+    last_time: Millis,
 }
 
 impl<M: Replayable> Recorded<M> {
@@ -110,12 +108,12 @@ impl<M: Replayable> Recorded<M> {
         let log = Rc::new(MachineLog { setup: machine.setup(), first_view: machine.view(), steps: RefCell::default() });
         recorder.0.machines.borrow_mut().push(Rc::clone(&log) as _);
         let session = Rc::clone(&recorder.0);
-        Self { machine, log, session, pending_signal: RefCell::default(), last_time: Cell::default() }
+        Self { machine, log, session, last_time: 0 }
     }
 
     /// Stores the time for the next step; returns the time that the machine gets.
-    fn machine_time(&self, now: Millis) -> Millis {
-        self.last_time.set(now);
+    fn machine_time(&mut self, now: Millis) -> Millis {
+        self.last_time = now;
         if M::TIMED { now } else { 0 }
     }
 
@@ -126,7 +124,7 @@ impl<M: Replayable> Recorded<M> {
         let order = self.session.steps.get();
         self.session.steps.set(order + 1);
         let (effects, view) = (effects.to_vec(), self.machine.view());
-        self.log.steps.borrow_mut().push(Step { order, at: self.last_time.get(), input, effects, view });
+        self.log.steps.borrow_mut().push(Step { order, at: self.last_time, input, effects, view });
         if let Some(listener) = &*self.session.listener.borrow() {
             listener();
         }
@@ -163,19 +161,14 @@ impl<M: Replayable> Machine for Recorded<M> {
 
     fn handle(&mut self, event: M::Event, now: Millis, effects: &mut Effects) {
         let (time, before) = (self.machine_time(now), effects.as_slice().len());
-        let input = self.pending_signal.take().map_or_else(|| Input::Event(event.clone()), Input::Signal);
-        self.machine.handle(event, time, effects);
-        self.push_step(input, effects_since(effects, before));
+        self.machine.handle(event.clone(), time, effects);
+        self.push_step(Input::Event(event), effects_since(effects, before));
     }
 
-    fn hear(&self, signal: Signal) -> Option<M::Event> {
-        let event = self.machine.hear(signal.clone());
-        if event.is_some() {
-            self.pending_signal.replace(Some(signal));
-        } else {
-            self.push_step(Input::Signal(signal), &[]);
-        }
-        event
+    fn hear(&mut self, signal: Signal, now: Millis, effects: &mut Effects) {
+        let (time, before) = (self.machine_time(now), effects.as_slice().len());
+        self.machine.hear(signal.clone(), time, effects);
+        self.push_step(Input::Signal(signal), effects_since(effects, before));
     }
 
     fn view(&self) -> M::View {

@@ -28,11 +28,7 @@ impl<M: Replayable> Runner<M> {
             Input::Start => self.0.start(now, &mut effects),
             Input::Stop => self.0.stop(&mut effects),
             Input::Event(event) => self.0.handle(event, now, &mut effects),
-            Input::Signal(signal) => {
-                if let Some(event) = self.0.hear(signal) {
-                    self.0.handle(event, now, &mut effects);
-                }
-            }
+            Input::Signal(signal) => self.0.hear(signal, now, &mut effects),
         }
         effects.as_slice().iter().map(to_value).collect()
     }

@@ -466,7 +466,7 @@ proptest! {
                     id,
                     response: Response::Received { status: 500, body: read("") },
                 }),
-                4 => world.send(ResourceEvent::TimedOut),
+                4 => world.signal(Signal::TimerFired(TIMEOUT)),
                 5 => world.send(ResourceEvent::Retried),
                 6 => refuse(&world),
                 8 => invalidate(&world),

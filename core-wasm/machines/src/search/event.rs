@@ -1,6 +1,5 @@
 use serde::{Deserialize, Serialize};
 
-use crate::machine::Signal;
 use model::search::FacetName;
 
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -15,16 +14,9 @@ pub enum SearchEvent {
     /// A sub-category of the chosen category is chosen, or all.
     SubcategoryChosen(Option<String>),
     /// A value of a facet is chosen or deselected. A limit replaces the facet's other value.
-    Chosen {
-        facet: FacetName,
-        value: String,
-        is_chosen: bool,
-    },
+    Chosen { facet: FacetName, value: String, is_chosen: bool },
     /// A choice is removed by its button.
-    ChoiceRemoved {
-        facet: FacetName,
-        value: String,
-    },
+    ChoiceRemoved { facet: FacetName, value: String },
     /// All choices of a facet are removed.
     FacetCleared(FacetName),
     /// All choices are removed; query and category stay.
@@ -33,15 +25,10 @@ pub enum SearchEvent {
     FacetPressed(FacetName),
     /// The button of the facets' panel is clicked, in a narrow window.
     PanelPressed,
-    Escaped,
-    /// The focus has left the facets, or the visitor has clicked elsewhere.
+    /// The focus has left the facets.
     Left,
-    /// Whether the window is narrow.
-    Narrow(bool),
     /// The query of the page's URL has changed; with or without `?`.
     UrlChanged(String),
     /// The retry button is clicked.
     Retried,
-    /// A signal of a call, the search module or a timer.
-    Reported(Signal),
 }
