@@ -26,14 +26,14 @@ test('every hook has a component', () => {
 });
 
 const WARM_UP_MOUNTS = 100;
-const MOUNTS = 600;
+const FURTHER_MOUNTS = 500;
 
 const MEMORY = 'bytes of wasm memory';
 /** The tolerance for fragmentation, in bytes. A leak of the smallest allocation, 16 bytes, at each mount would be 8,000. */
 const FRAGMENTATION = 1_024;
 
 for (const hook of cases) {
-  test(`${MOUNTS} mounts of ${hook} leak nothing after the first ${WARM_UP_MOUNTS}`, async ({
+  test(`${FURTHER_MOUNTS} mounts of ${hook} leak nothing after the first ${WARM_UP_MOUNTS}`, async ({
     page,
   }) => {
     const errors: string[] = [];
@@ -42,19 +42,19 @@ for (const hook of cases) {
     await page.waitForFunction(() => 'mount' in window);
     const mount = (times: number) =>
       page.evaluate(([hook, times]) => window.mount(hook, times), [hook, times] as const);
-    const first = await mount(WARM_UP_MOUNTS);
-    let further = MOUNTS - WARM_UP_MOUNTS;
-    // What a component waits for, such as a module, keeps references until it arrives. A leak grows with each further mount.
+    let before = await mount(WARM_UP_MOUNTS);
+    // What a component waits for, such as a module, keeps references until it arrives, and the table of references never shrinks. A
+    // leak grows with each further round.
     await expect(async () => {
-      const all = await mount(further);
-      further = WARM_UP_MOUNTS;
+      const earlier = before;
+      before = await mount(FURTHER_MOUNTS);
       // The garbage of the first mounts may be collected only during the later ones, so a count may also fall.
-      const grown = Object.entries(all).filter(
-        ([name, count]) => name !== MEMORY && count > (first[name] ?? 0),
+      const grown = Object.entries(before).filter(
+        ([name, count]) => name !== MEMORY && count > (earlier[name] ?? 0),
       );
       expect(grown).toEqual([]);
-      expect((all[MEMORY] ?? 0) - (first[MEMORY] ?? 0)).toBeLessThan(FRAGMENTATION);
-    }).toPass({ timeout: 30_000 });
+      expect((before[MEMORY] ?? 0) - (earlier[MEMORY] ?? 0)).toBeLessThan(FRAGMENTATION);
+    }).toPass({ timeout: 60_000 });
     expect(errors).toEqual([]);
     await expect(page.locator('html'), 'the page scrolls').not.toHaveCSS('overflow', 'hidden');
   });
