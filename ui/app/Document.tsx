@@ -9,7 +9,7 @@ interface Props {
   children: ReactNode;
   /** The initial data, which the renderer adds. */
   data?: ReactNode;
-  /** The attributes that first.js has set, for a page that the browser renders itself. */
+  /** The attributes that the root element has in the browser. */
   attributes?: Readonly<Record<string, string>>;
 }
 

@@ -9,6 +9,7 @@ import { pageData } from './pageData';
 import { handleOf, hasPage, loadPage } from './pages';
 import redirects from './redirects.json';
 import { createRoutes } from './routes';
+import { allowTranslation } from './translation';
 
 /** Whether any page can be recorded: in development, and in a build for testers (`VITE_RECORD=1 npm run build`). */
 const mayRecord = import.meta.env.DEV || import.meta.env.VITE_RECORD === '1';
@@ -34,16 +35,17 @@ async function start() {
   // If first.js has already shown the fallback, the page stays as it is.
   const isNew = notFound === true && hasPage(location.pathname);
   if (isNew && document.documentElement.dataset.core === 'failed') return;
+  allowTranslation();
   dispatchEvent(new Event('core-hydrates'));
+  const page = (
+    <Document brand={brand} attributes={documentAttributes()}>
+      {app}
+    </Document>
+  );
   // In a transition, so that input is handled between its steps on a slow phone.
   startTransition(() => {
-    if (isPrerendered && !isNew) hydrateRoot(document, <Document brand={brand}>{app}</Document>);
-    else
-      createRoot(document).render(
-        <Document brand={brand} attributes={dataAttributes()}>
-          {app}
-        </Document>,
-      );
+    if (isPrerendered && !isNew) hydrateRoot(document, page);
+    else createRoot(document).render(page);
   });
 }
 
@@ -58,12 +60,14 @@ async function loadCore(): Promise<Recorder | undefined> {
   return record();
 }
 
-/** The attributes that first.js has set on the root element; React would remove them. */
-function dataAttributes(): Record<string, string> {
-  const { attributes } = document.documentElement;
-  return Object.fromEntries(
-    [...attributes].flatMap(({ name, value }) => (name.startsWith('data-') ? [[name, value]] : [])),
-  );
+/**
+ * The attributes that first.js and a translator have set on the root element. React would remove them where it renders the whole
+ * page: a page that is not prerendered, or one that a translator has changed before it was hydrated.
+ */
+function documentAttributes(): Record<string, string> {
+  const { attributes, lang, className } = document.documentElement;
+  const data = [...attributes].filter(({ name }) => name.startsWith('data-'));
+  return { lang, className, ...Object.fromEntries(data.map(({ name, value }) => [name, value])) };
 }
 
 start().catch(error => {

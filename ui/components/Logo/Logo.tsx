@@ -19,6 +19,7 @@ export function Logo({ name, whole = false }: Props) {
     <span className={styles.logo}>
       <Mark />
       <span
+        translate="no"
         className={clsx(styles.name, whole ? styles.whole : name.length >= LONG && styles.long)}
       >
         <b>{first}</b> {rest.join(' ')}

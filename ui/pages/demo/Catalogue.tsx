@@ -111,13 +111,17 @@ function WellMachine() {
         <select className={styles.input} aria-label={copy.casing} {...well.casingProps}>
           <option value="">{copy.casing}</option>
           {sizes.map(size => (
-            <option key={size}>{size}</option>
+            <option key={size} value={size}>
+              {size}
+            </option>
           ))}
         </select>
         <select className={styles.input} aria-label={copy.weight} {...well.weightProps}>
           <option value="">{copy.weight}</option>
           {weights.map(weight => (
-            <option key={weight}>{weight}</option>
+            <option key={weight} value={weight}>
+              {weight}
+            </option>
           ))}
         </select>
         <input className={styles.input} aria-label={copy.pressure} {...well.pressureProps} />

@@ -19,7 +19,9 @@ export function WellForm({ well }: { well: WellBehaviour }) {
         <select {...casingProps}>
           <option value="">{copy.casing.empty}</option>
           {sizes.map(size => (
-            <option key={size}>{size}</option>
+            <option key={size} value={size}>
+              {size}
+            </option>
           ))}
         </select>
         <Note well={well} name="casing" />
@@ -28,7 +30,9 @@ export function WellForm({ well }: { well: WellBehaviour }) {
         <select {...weightProps}>
           <option value="">{weights.length === 0 ? copy.weight.first : copy.weight.empty}</option>
           {weights.map(weight => (
-            <option key={weight}>{weight}</option>
+            <option key={weight} value={weight}>
+              {weight}
+            </option>
           ))}
         </select>
         <Note well={well} name="weight">
