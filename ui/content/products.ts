@@ -37,7 +37,7 @@ export const products = {
         ? `“${typed}” is read as ${meaning}, or as a name`
         : `“${typed}” is read as ${meaning}`,
     /** A word of the query that was left out. */
-    ignored: (word: string) => `“${word}” is not in the catalogue`,
+    ignored: (word: string) => `none has “${word}”`,
     facets: {
       title: 'Filters',
       /** The button that opens the filters on a phone. */

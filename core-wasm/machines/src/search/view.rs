@@ -30,7 +30,7 @@ pub struct SearchView {
     pub facets: Vec<ShownFacet>,
     /// The interpretations of ambiguous parts of the query.
     pub readings: Vec<Interpretation>,
-    /// The words of the query that the catalogue does not have; the hits match the others.
+    /// The words that were left out, because no product has them together with the rest of the query.
     pub ignored: Vec<String>,
     /// What was searched for these hits.
     pub scope: SearchScope,

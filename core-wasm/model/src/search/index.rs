@@ -31,7 +31,7 @@ pub struct SearchResult {
     pub facets: Vec<Facet>,
     /// The interpretations of ambiguous parts of the query.
     pub readings: Vec<Interpretation>,
-    /// The words of the query that the catalogue does not have.
+    /// The words of the query that were left out, because no product has them together with the rest.
     pub ignored: Vec<String>,
 }
 
@@ -77,7 +77,9 @@ impl Index {
         });
         let mut terms: Vec<(Term, TermMatches)> = compared.collect();
         let ignored = self.remove_unknown(&mut terms);
-        PreparedQuery { text: text.to_owned(), terms, sizes, readings, ignored }
+        let mut prepared = PreparedQuery { text: text.to_owned(), terms, sizes, readings, ignored };
+        self.remove_missing(&mut prepared);
+        prepared
     }
 
     /// Removes the words that match nothing in the catalogue, if others do, and returns them. Without facts they may be in one.
@@ -86,7 +88,22 @@ impl Index {
             return Vec::new();
         }
         let unknown = terms.extract_if(.., |(_, compared)| compared.is_unknown_word());
-        unknown.filter_map(|(term, _)| if let Term::Word(word) = term { Some(word) } else { None }).collect()
+        unknown.filter_map(|(term, _)| term.into_word()).collect()
+    }
+
+    /// If no product has all words of the query, removes those that the best product does not have. It has at least one.
+    fn remove_missing(&self, prepared: &mut PreparedQuery) {
+        if self.fact_facets.is_none() || !self.matching_products(prepared).is_empty() {
+            return;
+        }
+        let score = |entry: &Entry| prepared.words().map(|matches| entry.score_word(matches)).sum::<u32>();
+        let candidates = self.products.iter().filter(|entry| score(entry) > 0 && entry.best_row(prepared).is_some());
+        let Some(best) = candidates.rev().max_by_key(|entry| score(entry)) else { return };
+        let missing = prepared.terms.extract_if(.., |(_, compared)| match compared {
+            TermMatches::Word(matches) => best.score_word(matches) == 0,
+            TermMatches::Quantity(_) => false,
+        });
+        prepared.ignored.extend(missing.filter_map(|(term, _)| term.into_word()));
     }
 
     /// Searches the catalogue. The text of the query is the prepared one.

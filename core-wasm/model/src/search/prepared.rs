@@ -11,7 +11,7 @@ pub struct PreparedQuery {
     /// The pipe sizes in the query.
     pub sizes: Vec<Span>,
     pub readings: Vec<Interpretation>,
-    /// The words that the catalogue does not have.
+    /// The words that were left out, because no product has them together with the rest.
     pub ignored: Vec<String>,
 }
 

@@ -115,6 +115,12 @@ pub enum Term {
     Quantity(QuantityTerm),
 }
 
+impl Term {
+    pub fn into_word(self) -> Option<String> {
+        if let Self::Word(word) = self { Some(word) } else { None }
+    }
+}
+
 /// A quantity in a query.
 #[derive(Debug, Clone, PartialEq)]
 pub struct QuantityTerm {
