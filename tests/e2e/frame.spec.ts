@@ -293,7 +293,7 @@ test.describe('the cookie banner', () => {
     expect(await page.evaluate(() => localStorage.getItem('cookiesAccepted'))).toBeNull();
     await home.frame.settled();
     await test.step('it covers no button of the first screen', async () => {
-      const banner = page.getByRole('region', { name: /We store your consent/ });
+      const banner = page.getByRole('region', { name: /We store your choices/ });
       await expect(banner).toBeVisible();
       const { hero } = home;
       const controls = [
@@ -317,7 +317,7 @@ test.describe('the cookie banner', () => {
         }
         if (width < 360) continue;
         const words = await banner.getByText('Cookie policy').boundingBox();
-        const text = await banner.getByText('We store your consent').boundingBox();
+        const text = await banner.getByText('We store your choices').boundingBox();
         expect(text?.y, `at ${width} px it is one line`).toBeCloseTo(words?.y ?? -1, 0);
       }
     });

@@ -62,7 +62,7 @@ export const site = {
   contactPage: { name: 'our contact page', to: '/contact' },
   loading: { label: 'Loading', unit: '%' },
   cookie: {
-    text: 'We store your consent.',
+    text: 'We store your choices.',
     policy: 'Cookie policy',
     agree: 'Agree',
   },
