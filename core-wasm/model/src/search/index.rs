@@ -93,7 +93,7 @@ impl Index {
 
     /// If no product has all words of the query, removes those that the best product does not have. It has at least one.
     fn remove_missing(&self, prepared: &mut PreparedQuery) {
-        if self.fact_facets.is_none() || !self.matching_products(prepared).is_empty() {
+        if self.fact_facets.is_none() || self.products.iter().any(|entry| score_terms(entry, prepared).is_some()) {
             return;
         }
         let score = |entry: &Entry| prepared.words().map(|matches| entry.score_word(matches)).sum::<u32>();
@@ -216,22 +216,10 @@ impl Index {
     fn matching_products(&self, prepared: &PreparedQuery) -> Vec<(u32, usize)> {
         let query_words: Vec<u32> =
             split_words(&prepared.text).iter().map(|word| self.vocabulary.index(word).unwrap_or(u32::MAX)).collect();
-        let has_quantities = prepared.quantities().next().is_some();
-        let mut hits: Vec<(u32, usize)> = Vec::new();
-        for (product, entry) in self.products.iter().enumerate() {
-            let mut score = RANK_STEP;
-            if !prepared.words().all(|matches| add_score(&mut score, entry.score_word(matches))) {
-                continue;
-            }
-            if has_quantities {
-                let Some((_, best)) = entry.best_row(prepared) else { continue };
-                if !best.into_iter().all(|best| add_score(&mut score, best)) {
-                    continue;
-                }
-            }
-            hits.push((score + entry.name_rank(&query_words) * RANK_STEP, product));
-        }
-        hits
+        let hits = self.products.iter().enumerate().filter_map(|(product, entry)| {
+            Some((score_terms(entry, prepared)? + entry.name_rank(&query_words) * RANK_STEP, product))
+        });
+        hits.collect()
     }
 
     /// The scores of the catalogue's words and facts for a word of the query.
@@ -242,6 +230,14 @@ impl Index {
         let facts = self.facts.word_indices().map(best).collect();
         WordMatches { words, facts }
     }
+}
+
+/// The score of a product that matches every term.
+fn score_terms(entry: &Entry, prepared: &PreparedQuery) -> Option<u32> {
+    let mut score = RANK_STEP;
+    let has_words = prepared.words().all(|matches| add_score(&mut score, entry.score_word(matches)));
+    let (_, quantities) = has_words.then(|| entry.best_row(prepared))??;
+    quantities.into_iter().all(|best| add_score(&mut score, best)).then_some(score)
 }
 
 /// Adds a term's score, and returns whether the term matches. A match with a typo removes the rank of exact matches.
