@@ -172,25 +172,8 @@ fn words(properties: &[Property], about: &[&str]) -> Option<Stated> {
 
 /// Elastomers and thermoplastics, which are alternatives for one part of a tool.
 const COMPOUNDS: [&str; 19] = [
-    "nbr",
-    "nitrile",
-    "buna",
-    "hnbr",
-    "hsn",
-    "fkm",
-    "viton",
-    "fpm",
-    "aflas",
-    "fepm",
-    "ffkm",
-    "kalrez",
-    "epdm",
-    "ptfe",
-    "teflon",
-    "peek",
-    "pps",
-    "rubber",
-    "elastomer",
+    "nbr", "nitrile", "buna", "hnbr", "hsn", "fkm", "viton", "fpm", "aflas", "fepm", "ffkm", "kalrez", "epdm", "ptfe",
+    "teflon", "peek", "pps", "rubber", "elastomer",
 ];
 
 /// After these words a temperature is a minimum.
