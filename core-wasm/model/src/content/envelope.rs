@@ -5,10 +5,10 @@ use super::json::{Json, Shape, WriteJson};
 use super::{Bases, Item};
 
 /// The envelope of every response of the company API.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "openapi", derive(schemars::JsonSchema), schemars(inline))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, schemars::JsonSchema)]
+#[schemars(inline)]
 pub struct Envelope<T> {
-    #[cfg_attr(feature = "openapi", schemars(extend("enum" = ["success"])))]
+    #[schemars(extend("enum" = ["success"]))]
     status: &'static str,
     data: T,
 }

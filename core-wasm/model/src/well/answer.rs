@@ -4,8 +4,7 @@ use crate::content::{Item, Json};
 use crate::named::named;
 
 /// The tools for a well: the response of `GET /api/well`.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, ts_rs::TS)]
-#[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, ts_rs::TS, schemars::JsonSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct WellAnswer {
     /// The well's casing, if API 5CT lists it.
@@ -27,8 +26,7 @@ pub struct WellAnswer {
 }
 
 /// The well's casing, with units.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ts_rs::TS)]
-#[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ts_rs::TS, schemars::JsonSchema)]
 pub struct WellCasing {
     pub size: String,
     pub weight: String,
@@ -39,8 +37,7 @@ pub struct WellCasing {
 }
 
 /// A field of the well that cannot be read.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ts_rs::TS)]
-#[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ts_rs::TS, schemars::JsonSchema)]
 pub struct WellProblem {
     pub field: WellField,
     /// What to write instead.
@@ -48,8 +45,7 @@ pub struct WellProblem {
 }
 
 /// The tools of a category.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ts_rs::TS)]
-#[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ts_rs::TS, schemars::JsonSchema)]
 pub struct WellFunction {
     /// The category's slug; empty for products without one.
     pub category: String,
@@ -60,8 +56,7 @@ pub struct WellFunction {
 }
 
 /// A tool, checked against the well.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ts_rs::TS)]
-#[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ts_rs::TS, schemars::JsonSchema)]
 pub struct WellTool {
     pub slug: String,
     pub name: String,
@@ -77,8 +72,7 @@ pub struct WellTool {
 }
 
 /// A size of a tool, with the checks of all limits.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ts_rs::TS)]
-#[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ts_rs::TS, schemars::JsonSchema)]
 pub struct WellRow {
     /// The row's name in the shortlist; empty for a tool without a size table.
     pub size: String,
@@ -88,8 +82,7 @@ pub struct WellRow {
 }
 
 /// A limit of a tool, compared with the well.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ts_rs::TS)]
-#[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ts_rs::TS, schemars::JsonSchema)]
 pub struct Check {
     pub limit: Limit,
     pub outcome: CheckOutcome,
