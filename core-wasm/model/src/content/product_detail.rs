@@ -7,15 +7,14 @@ use crate::quantity::Unit;
 /// A row of a specification table. The value may contain both systems of units: "10,000 psi (68.9 MPa)".
 #[derive(Debug, Clone, Default, PartialEq, Eq, Hash, Serialize, Deserialize, ts_rs::TS, schemars::JsonSchema)]
 #[serde(deny_unknown_fields)]
+#[ts(optional_fields)]
 pub struct Specification {
     pub name: String,
     pub value: String,
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
     pub unit: Option<String>,
     /// The heading above the row: Dimensions, Ratings, Materials.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
     pub group: Option<String>,
 }
 

@@ -6,18 +6,16 @@ use crate::named::named;
 /// The tools for a well: the response of `GET /api/well`.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, ts_rs::TS, schemars::JsonSchema)]
 #[serde(rename_all = "camelCase")]
+#[ts(optional_fields)]
 pub struct WellAnswer {
     /// The well's casing, if API 5CT lists it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
     pub casing: Option<WellCasing>,
     /// The differential pressure as it was understood: "8,000 psi (55.2 MPa)".
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
     pub pressure: Option<String>,
     /// The temperature as it was understood: "275 °F (135 °C)".
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
     pub temperature: Option<String>,
     /// The fields that cannot be read. The tools are not checked against them.
     pub problems: Vec<WellProblem>,
@@ -57,14 +55,13 @@ pub struct WellFunction {
 
 /// A tool, checked against the well.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ts_rs::TS, schemars::JsonSchema)]
+#[ts(optional_fields)]
 pub struct WellTool {
     pub slug: String,
     pub name: String,
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
     pub category: Option<String>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
     pub subcategory: Option<String>,
     pub verdict: Verdict,
     /// The rows of its size table with this verdict, in the table's order.

@@ -108,14 +108,12 @@ pub struct Sour {
 impl Ratings {
     /// Reads the limits from a product's facts; `properties` are its specifications.
     pub fn of_product(own: &ProductFacts, facts: &Facts, properties: &[Property]) -> Self {
-        let (pressure_words, temperature_words) =
-            (words(properties, &["pressure", "burst"]), words(properties, &["temperature"]));
         Self {
             rows: rows(facts, own).unwrap_or_else(|| Vec::from_iter(row_of_ranges(properties))),
             pressures: properties.iter().flat_map(pressures).collect(),
-            pressure_words,
+            pressure_words: words(properties, &["pressure", "burst"]),
             temperatures: temperatures(properties),
-            temperature_words,
+            temperature_words: words(properties, &["temperature"]),
             sour: sour(properties, &facts.standards_of(own)),
         }
     }
