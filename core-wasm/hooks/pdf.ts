@@ -24,7 +24,6 @@ interface Page {
   getViewport(options: { scale: number }): Viewport;
   render(options: { canvas: HTMLCanvasElement; viewport: Viewport; annotationMode: number }): {
     promise: Promise<unknown>;
-    cancel(): void;
   };
 }
 
@@ -65,6 +64,7 @@ export function pdfJsRenderer<Worker>(
     const data = await fetchFile(src, signal);
     const source = { data, worker, ...(password !== undefined && { password }) };
     const task = pdfjs.getDocument(source) as LoadingTask;
+    // Also cancels the drawing.
     const destroy = () => task.destroy().catch(() => undefined);
     let locked: PdfOutcome | undefined;
     task.onPassword = (_answer, reason) => {
@@ -75,7 +75,7 @@ export function pdfJsRenderer<Worker>(
     try {
       const page = await (await task.promise).getPage(1);
       signal.throwIfAborted();
-      await draw(page, canvas, pdfjs.AnnotationMode.DISABLE, signal);
+      await draw(page, canvas, pdfjs.AnnotationMode.DISABLE);
       return 'rendered';
     } catch (error) {
       if (locked) return locked;
@@ -93,12 +93,7 @@ async function fetchFile(src: string, signal?: AbortSignal): Promise<ArrayBuffer
   return response.arrayBuffer();
 }
 
-async function draw(
-  page: Page,
-  canvas: HTMLCanvasElement,
-  annotationMode: number,
-  signal: AbortSignal,
-) {
+async function draw(page: Page, canvas: HTMLCanvasElement, annotationMode: number) {
   const natural = page.getViewport({ scale: 1 });
   const width = pixelsOf(canvas) || natural.width * devicePixelRatio;
   const viewport = page.getViewport({ scale: width / natural.width });
@@ -106,14 +101,7 @@ async function draw(
   const drawn = document.createElement('canvas');
   drawn.width = Math.round(viewport.width);
   drawn.height = Math.round(viewport.height);
-  const drawing = page.render({ canvas: drawn, viewport, annotationMode });
-  const cancel = () => drawing.cancel();
-  signal.addEventListener('abort', cancel);
-  try {
-    await drawing.promise;
-  } finally {
-    signal.removeEventListener('abort', cancel);
-  }
+  await page.render({ canvas: drawn, viewport, annotationMode }).promise;
   canvas.width = drawn.width;
   canvas.height = drawn.height;
   canvas.getContext('2d')?.drawImage(drawn, 0, 0);

@@ -4,8 +4,7 @@
 macro_rules! named {
     ($(#[$docs:meta])* $name:ident { $($(#[$variant_docs:meta])* $variant:ident = $text:literal,)+ }) => {
         $(#[$docs])*
-        #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, serde::Serialize, serde::Deserialize, ts_rs::TS)]
-        #[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, serde::Serialize, serde::Deserialize, ts_rs::TS, schemars::JsonSchema)]
         #[serde(rename_all = "camelCase")]
         pub enum $name {
             $($(#[$variant_docs])* $variant,)+

@@ -1,4 +1,4 @@
-//! Formats numbers, URL path segments and telephone URLs.
+//! Formats numbers, lengths and URL path segments, and tells letters from other characters.
 
 use std::fmt::Write;
 

@@ -318,19 +318,8 @@ fn a_page_sets_and_removes_an_error() {
 #[wasm_bindgen_test]
 fn a_pattern_matches_as_in_html() {
     for pattern in [
-        "[A-Z]{2}-\\d{4,6}",
-        "a*ab?",
-        "é.",
-        "[^a-c]+",
-        "\\w{2,}\\.\\/",
-        "[\\d.]+",
-        "[a\\-z]{1,}",
-        "[^^]",
-        "~!@#%&-_=:;,<>'\" /",
-        ".",
-        "[\\]\\[]+",
-        "𝒳?[𝒜-𝒵]*",
-        "\\$\\^\\|",
+        "[A-Z]{2}-\\d{4,6}", "a*ab?", "é.", "[^a-c]+", "\\w{2,}\\.\\/", "[\\d.]+", "[a\\-z]{1,}", "[^^]",
+        "~!@#%&-_=:;,<>'\" /", ".", "[\\]\\[]+", "𝒳?[𝒜-𝒵]*", "\\$\\^\\|",
     ] {
         // HTML compiles a pattern with the flag `v` and matches the whole text.
         let other = RegExp::new(&format!("^(?:{pattern})$"), "v");
@@ -340,22 +329,7 @@ fn a_pattern_matches_as_in_html() {
         );
         let form = Form::read(Parsed::from(schema(&of))).expect("a form");
         for text in [
-            "CM-1204",
-            "CM-12",
-            "aab",
-            "b",
-            "éß",
-            "xyz",
-            "xbz",
-            "a_./",
-            "1.2",
-            "a-z",
-            "^",
-            "x",
-            "]",
-            "𝒳𝒳",
-            "𝒳",
-            "$^|",
+            "CM-1204", "CM-12", "aab", "b", "éß", "xyz", "xbz", "a_./", "1.2", "a-z", "^", "x", "]", "𝒳𝒳", "𝒳", "$^|",
             "~!@#%&-_=:;,<>'\" /",
         ] {
             let wrong = form.fields[0].check(text).is_some();

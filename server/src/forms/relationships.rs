@@ -4,13 +4,7 @@ use super::xml;
 
 /// Relationships to macros, controls, embedded objects and imported documents.
 const ACTIVE: [&str; 8] = [
-    "vbaproject",
-    "wordvbadata",
-    "control",
-    "activexcontrolbinary",
-    "oleobject",
-    "package",
-    "afchunk",
+    "vbaproject", "wordvbadata", "control", "activexcontrolbinary", "oleobject", "package", "afchunk",
     "attachedtoolbars",
 ];
 

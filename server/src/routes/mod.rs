@@ -24,21 +24,9 @@ use crate::middleware;
 
 /// The calls that [`ResponseCache`](crate::catalogue::ResponseCache) answers.
 const CATALOGUE: [&str; 15] = [
-    "/api/company",
-    "/api/get-products",
-    "/api/products/{slug}",
-    "/api/product-facts",
-    "/api/search",
-    "/api/well",
-    "/api/get-categories",
-    "/api/certificates-licenses",
-    "/api/gallery",
-    "/api/case-studies",
-    "/api/clients",
-    "/api/team",
-    "/wp-json/wp/v2/posts",
-    "/places/countries.json",
-    "/places/states/{file}",
+    "/api/company", "/api/get-products", "/api/products/{slug}", "/api/product-facts", "/api/search", "/api/well",
+    "/api/get-categories", "/api/certificates-licenses", "/api/gallery", "/api/case-studies", "/api/clients",
+    "/api/team", "/wp-json/wp/v2/posts", "/places/countries.json", "/places/states/{file}",
 ];
 
 /// All routes, with the middleware around them. Requests of monitoring are not rate limited.

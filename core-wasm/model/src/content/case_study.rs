@@ -4,8 +4,7 @@ use super::json::WriteJson;
 use super::{Id, Item, Record};
 
 /// A case study as `GET /api/case-studies` lists it. The fields after `document` are this project's additions.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 pub struct CaseStudyItem {
     pub id: Id,
     /// PDF file name in `media/case-studies/{id}/`.

@@ -4,8 +4,7 @@ use super::json::{Json, WriteJson};
 use super::{Image, Item, PictureInfo, Record};
 
 /// A category as `GET /api/get-categories` lists it. All fields but name and slug are this project's additions.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 pub struct CategoryItem {
     pub name: String,
     pub slug: String,
@@ -23,8 +22,7 @@ pub struct CategoryItem {
 }
 
 /// A sub-category on the wire.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 pub struct SubcategoryItem {
     pub name: String,
     pub slug: String,

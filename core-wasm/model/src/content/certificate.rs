@@ -5,8 +5,7 @@ use super::{Id, Image, Item, PictureInfo, Record};
 
 /// A certificate as `GET /api/certificates-licenses` lists it. `title`, `standard`, `scope`, `valid_until` and `picture` are
 /// this project's additions.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 pub struct CertificateItem {
     pub id: Id,
     /// File name in `media/documents/{id}/`.

@@ -4,8 +4,7 @@ use super::json::WriteJson;
 use super::{Image, Item, Record};
 
 /// A client as `GET /api/clients` lists it.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 pub struct ClientItem {
     pub name: String,
     /// File name in `media/clients/`.

@@ -6,9 +6,8 @@ use super::{Item, Record};
 /// The company, `GET /api/company`, which every page needs. Missing fields are left out of the pages.
 ///
 /// The content folder's `company.toml` has exactly these fields, and so have payloads, in camel case.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ts_rs::TS)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ts_rs::TS, schemars::JsonSchema)]
 #[ts(rename = "Company", rename_all = "camelCase", optional_fields = false)]
-#[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
 pub struct CompanyItem {
     pub name: String,
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -47,9 +46,8 @@ pub struct CompanyItem {
 }
 
 /// An office of the company.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ts_rs::TS)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ts_rs::TS, schemars::JsonSchema)]
 #[ts(rename = "Office", rename_all = "camelCase", optional_fields = false)]
-#[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
 pub struct OfficeItem {
     pub name: String,
     /// Lines of the postal address.
@@ -63,9 +61,8 @@ pub struct OfficeItem {
 }
 
 /// A person who speaks for the company.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ts_rs::TS)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ts_rs::TS, schemars::JsonSchema)]
 #[ts(rename = "Person", rename_all = "camelCase", optional_fields = false)]
-#[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
 pub struct PersonItem {
     pub name: String,
     pub role: String,
@@ -85,8 +82,7 @@ pub struct PersonItem {
 }
 
 /// A profile of the company on another site.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ts_rs::TS)]
-#[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ts_rs::TS, schemars::JsonSchema)]
 pub struct SocialLink {
     pub name: String,
     pub url: String,

@@ -7,8 +7,7 @@ use super::{Id, Image, Item, PictureInfo, Record};
 pub const GALLERY_SECTIONS: [&str; 4] = ["about", "facility", "quality", "safety"];
 
 /// A picture as `GET /api/gallery` lists it. All fields but `id` and `file` are this project's additions.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 pub struct GalleryItem {
     pub id: Id,
     /// File name in `media/gallery/{id}/`.

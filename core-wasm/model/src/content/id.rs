@@ -3,8 +3,7 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 
 /// An identifier, sent as a number or as text. It is only compared and put into URLs.
-#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize, ts_rs::TS)]
-#[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize, ts_rs::TS, schemars::JsonSchema)]
 #[serde(untagged)]
 pub enum Id {
     Number(#[ts(type = "number")] u64),

@@ -10,15 +10,13 @@ pub const QUERY: &str =
     "_embed=wp:featuredmedia&_fields=id,date,title,excerpt,link,featured_media_src_url,picture,_links,_embedded";
 
 /// A field of a blog post, rendered to HTML.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 pub struct Rendered {
     pub rendered: String,
 }
 
 /// A post of the blog feed, `GET {insights}/wp-json/wp/v2/posts`, in WordPress's shape.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 pub struct InsightItem {
     pub id: Id,
     #[serde(default, skip_serializing_if = "Option::is_none")]

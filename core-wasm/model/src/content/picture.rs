@@ -6,8 +6,7 @@ use super::json::WriteJson;
 /// The size of a picture, and the widths and formats of its smaller copies, from the media pipeline.
 ///
 /// Optional: without it, the page shows the original file.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 pub struct PictureInfo {
     /// Of the original file, in pixels.
     pub width: u32,

@@ -34,7 +34,6 @@ impl Country {
 
 /// A state of a country, `{places}/places/states/{country id}.json`.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ts_rs::TS)]
-#[ts(optional_fields)]
 pub struct Region {
     pub id: Id,
     pub name: String,

@@ -6,8 +6,7 @@ use super::{Image, Item, PictureInfo, Record, feature_list};
 /// A product as `GET /api/get-products` lists it.
 ///
 /// The fields after `features` are this project's additions.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 pub struct ProductItem {
     pub name: String,
     #[serde(default)]

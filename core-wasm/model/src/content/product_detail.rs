@@ -5,18 +5,16 @@ use super::{Image, Item, PictureInfo, Product, ProductItem, Record};
 use crate::quantity::Unit;
 
 /// A row of a specification table. The value may contain both systems of units: "10,000 psi (68.9 MPa)".
-#[derive(Debug, Clone, Default, PartialEq, Eq, Hash, Serialize, Deserialize, ts_rs::TS)]
-#[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Hash, Serialize, Deserialize, ts_rs::TS, schemars::JsonSchema)]
 #[serde(deny_unknown_fields)]
+#[ts(optional_fields)]
 pub struct Specification {
     pub name: String,
     pub value: String,
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
     pub unit: Option<String>,
     /// The heading above the row: Dimensions, Ratings, Materials.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
     pub group: Option<String>,
 }
 
@@ -38,8 +36,7 @@ impl Specification {
 }
 
 /// A product's table of sizes. Every row has one cell per column.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, ts_rs::TS)]
-#[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, ts_rs::TS, schemars::JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct SizeTable {
     pub columns: Vec<String>,
@@ -135,8 +132,7 @@ fn split_parentheses(text: &str) -> Option<(&str, &str)> {
 }
 
 /// A picture of a product, a file in `media/{slug}/images/`.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 pub struct ProductImageItem {
     pub file: String,
     pub alt: String,
@@ -145,8 +141,7 @@ pub struct ProductImageItem {
 }
 
 /// The datasheet's file and revision.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ts_rs::TS)]
-#[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ts_rs::TS, schemars::JsonSchema)]
 pub struct Datasheet {
     /// On the wire the file's name in `media/{slug}/datasheet/`, in a payload its URL.
     pub file: String,
@@ -167,8 +162,7 @@ impl Datasheet {
 }
 
 /// The product before or after this one in its category.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ts_rs::TS)]
-#[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ts_rs::TS, schemars::JsonSchema)]
 pub struct Neighbour {
     pub slug: String,
     pub name: String,
@@ -181,8 +175,7 @@ impl Neighbour {
 }
 
 /// A product with all its fields, `GET /api/products/{slug}`.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 pub struct ProductDetailItem {
     #[serde(flatten)]
     pub product: ProductItem,

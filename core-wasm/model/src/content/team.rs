@@ -4,8 +4,7 @@ use super::json::WriteJson;
 use super::{Image, Item, PictureInfo, Record};
 
 /// A team member as `GET /api/team` lists it.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 pub struct TeamMemberItem {
     pub name: String,
     pub department: String,

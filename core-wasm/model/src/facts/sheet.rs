@@ -7,8 +7,7 @@ use crate::content::{
 };
 
 /// The printed texts of a product's data sheet, an item of `GET /api/product-facts`.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 pub struct DataSheet {
     pub slug: String,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]

@@ -219,11 +219,7 @@ mod tests {
         assert!(property("Maximum outside diameter", "8.375 in (212.7 mm)", None).only_value().is_some());
         assert!(property("Casing weight range", "17.0–53.5", Some("lb/ft")).only_value().is_some());
         for value in [
-            "10 psi at 400 °F",
-            "Grey cast iron",
-            "10,000 psi to 7 in",
-            "about 10 in",
-            "10 in or so",
+            "10 psi at 400 °F", "Grey cast iron", "10,000 psi to 7 in", "about 10 in", "10 in or so",
             "10 in (254 mm) or so",
         ] {
             assert!(property("A", value, None).only_value().is_none(), "{value}");

@@ -106,23 +106,8 @@ mod tests {
             assert!(is_email(email), "{email}");
         }
         for email in [
-            "",
-            "a",
-            "a@",
-            "@b.c",
-            "a@b",
-            "a@b.",
-            "a@.b",
-            "a@.",
-            "a b@c.d",
-            "a@b c.d",
-            "a@b@c.d",
-            "a@b.c@",
-            "a@b.\u{a0}c",
-            "a\0@b.c",
-            "\u{1b}[2Ja@b.c",
-            "a@b\u{7f}.c",
-            "a@\u{9b}b.c",
+            "", "a", "a@", "@b.c", "a@b", "a@b.", "a@.b", "a@.", "a b@c.d", "a@b c.d", "a@b@c.d", "a@b.c@",
+            "a@b.\u{a0}c", "a\0@b.c", "\u{1b}[2Ja@b.c", "a@b\u{7f}.c", "a@\u{9b}b.c",
         ] {
             assert!(!is_email(email), "{email}");
         }

@@ -19,15 +19,7 @@ const LONGEST: usize = 100_000;
 
 const FORM_KEYS: [&str; 6] = ["name", "path", "page", "fields", "success", "failure"];
 const FIELD_KEYS: [&str; 10] = [
-    "name",
-    "label",
-    "kind",
-    "required",
-    "maxLength",
-    "minLength",
-    "pattern",
-    "messages",
-    "autocomplete",
+    "name", "label", "kind", "required", "maxLength", "minLength", "pattern", "messages", "autocomplete",
     "missingShowsIn",
 ];
 const MESSAGE_KEYS: [&str; 3] = ["invalid", "tooShort", "tooLong"];

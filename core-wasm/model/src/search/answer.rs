@@ -5,8 +5,7 @@ use super::{Facet, Interpretation};
 use crate::content::{Item, Json};
 
 /// The result of a search: the response of `GET /api/search`, and the return value of the search module.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, ts_rs::TS)]
-#[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, ts_rs::TS, schemars::JsonSchema)]
 pub struct SearchAnswer {
     /// The products, best first.
     pub hits: Vec<Hit>,
@@ -19,8 +18,7 @@ pub struct SearchAnswer {
 }
 
 /// A product in a search result.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ts_rs::TS)]
-#[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ts_rs::TS, schemars::JsonSchema)]
 pub struct Hit {
     pub slug: String,
     /// The specifications and size rows that match the query.

@@ -54,34 +54,13 @@ mod tests {
     use crate::search::{FacetName, search_names};
 
     const WORDS: [&str; 12] = [
-        "packer",
-        "hydraulic",
-        "liner",
-        "hanger",
-        "float",
-        "HNBR",
-        "Viton",
-        "L-80",
-        "13Cr",
-        "sour",
-        "retrievable",
-        "7",
+        "packer", "hydraulic", "liner", "hanger", "float", "HNBR", "Viton", "L-80", "13Cr", "sour", "retrievable", "7",
     ];
     const VALUES: [&str; 6] =
         ["10,000 psi (68.9 MPa)", "70–300 °F (21–149 °C)", "5.875 in (149.2 mm)", "HNBR", "25,000 lbf", "7 in"];
     const SIZES: [&str; 6] = ["4-1/2", "5-1/2", "7", "9-5/8", "13-3/8", "7.000 (177.8)"];
     const QUERIES: [&str; 12] = [
-        "",
-        "  - ",
-        "packer",
-        "paker 7 in",
-        "7\"",
-        "10k",
-        "300F hnbr",
-        "viton",
-        "177.8 mm",
-        "hangr 9-5/8",
-        "l80",
+        "", "  - ", "packer", "paker 7 in", "7\"", "10k", "300F hnbr", "viton", "177.8 mm", "hangr 9-5/8", "l80",
         "7 26#",
     ];
 

@@ -89,8 +89,7 @@ impl SearchQuery {
 }
 
 /// The interpretation of a number without a unit, or with an ambiguous one.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ts_rs::TS)]
-#[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ts_rs::TS, schemars::JsonSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Interpretation {
     /// The typed text.

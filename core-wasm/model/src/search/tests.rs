@@ -158,18 +158,6 @@ fn prd_3_a_known_number_matches_without_typos() {
 }
 
 #[test]
-fn prd_3_matches_with_a_typo_rank_last() {
-    let words = [
-        product("Packet Filter", "", "a", "b"),
-        product("Seal", "Part of every packer.", "a", "b"),
-        product("Packers", "", "a", "b"),
-    ];
-    let index = index_of(&words);
-    assert_eq!(hits(&index, "packer"), [2, 1, 0]);
-    assert_eq!(hits(&index, "part packer"), [1]);
-}
-
-#[test]
 fn prd_3_a_typo_ranks_lower_regardless_of_the_other_matches() {
     let described = Product { description: "For packers and settings.".into(), ..named("Seal") };
     let words = [
@@ -181,21 +169,6 @@ fn prd_3_a_typo_ranks_lower_regardless_of_the_other_matches() {
     let index = index_of(&words);
     for query in ["packer setting", "setting packer"] {
         assert_eq!(hits(&index, query), [2, 3, 1, 0], "{query}");
-    }
-}
-
-#[test]
-fn prd_3_a_thousand_products_are_found_at_every_keystroke() {
-    let words = ["packer", "hydraulic", "hanger", "valve", "liner", "tubing", "casing", "retrievable", "pressure"];
-    let products: Vec<Product> = (0..1_000)
-        .map(|n| {
-            let text: Vec<String> = (0..60).map(|w| format!("{}{}", words[(n * 7 + w) % 9], (n + w) % 97)).collect();
-            product(&format!("Model {n} {}", words[n % 9]), &text.join(" "), "packers", "mechanical")
-        })
-        .collect();
-    let index = index_of(&products);
-    for query in ["p", "pa", "pac", "pack", "packr", "packer hydr", "packer hydraulic lnier"] {
-        assert_eq!(hits(&index, query).len(), 1_000, "{query}");
     }
 }
 

@@ -4,21 +4,18 @@ use crate::content::{Item, Json};
 use crate::named::named;
 
 /// The tools for a well: the response of `GET /api/well`.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, ts_rs::TS)]
-#[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, ts_rs::TS, schemars::JsonSchema)]
 #[serde(rename_all = "camelCase")]
+#[ts(optional_fields)]
 pub struct WellAnswer {
     /// The well's casing, if API 5CT lists it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
     pub casing: Option<WellCasing>,
     /// The differential pressure as it was understood: "8,000 psi (55.2 MPa)".
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
     pub pressure: Option<String>,
     /// The temperature as it was understood: "275 °F (135 °C)".
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
     pub temperature: Option<String>,
     /// The fields that cannot be read. The tools are not checked against them.
     pub problems: Vec<WellProblem>,
@@ -27,8 +24,7 @@ pub struct WellAnswer {
 }
 
 /// The well's casing, with units.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ts_rs::TS)]
-#[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ts_rs::TS, schemars::JsonSchema)]
 pub struct WellCasing {
     pub size: String,
     pub weight: String,
@@ -39,8 +35,7 @@ pub struct WellCasing {
 }
 
 /// A field of the well that cannot be read.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ts_rs::TS)]
-#[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ts_rs::TS, schemars::JsonSchema)]
 pub struct WellProblem {
     pub field: WellField,
     /// What to write instead.
@@ -48,8 +43,7 @@ pub struct WellProblem {
 }
 
 /// The tools of a category.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ts_rs::TS)]
-#[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ts_rs::TS, schemars::JsonSchema)]
 pub struct WellFunction {
     /// The category's slug; empty for products without one.
     pub category: String,
@@ -60,16 +54,14 @@ pub struct WellFunction {
 }
 
 /// A tool, checked against the well.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ts_rs::TS)]
-#[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ts_rs::TS, schemars::JsonSchema)]
+#[ts(optional_fields)]
 pub struct WellTool {
     pub slug: String,
     pub name: String,
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
     pub category: Option<String>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
     pub subcategory: Option<String>,
     pub verdict: Verdict,
     /// The rows of its size table with this verdict, in the table's order.
@@ -77,8 +69,7 @@ pub struct WellTool {
 }
 
 /// A size of a tool, with the checks of all limits.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ts_rs::TS)]
-#[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ts_rs::TS, schemars::JsonSchema)]
 pub struct WellRow {
     /// The row's name in the shortlist; empty for a tool without a size table.
     pub size: String,
@@ -88,8 +79,7 @@ pub struct WellRow {
 }
 
 /// A limit of a tool, compared with the well.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ts_rs::TS)]
-#[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ts_rs::TS, schemars::JsonSchema)]
 pub struct Check {
     pub limit: Limit,
     pub outcome: CheckOutcome,

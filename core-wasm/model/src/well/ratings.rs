@@ -108,14 +108,12 @@ pub struct Sour {
 impl Ratings {
     /// Reads the limits from a product's facts; `properties` are its specifications.
     pub fn of_product(own: &ProductFacts, facts: &Facts, properties: &[Property]) -> Self {
-        let (pressure_words, temperature_words) =
-            (words(properties, &["pressure", "burst"]), words(properties, &["temperature"]));
         Self {
             rows: rows(facts, own).unwrap_or_else(|| Vec::from_iter(row_of_ranges(properties))),
             pressures: properties.iter().flat_map(pressures).collect(),
-            pressure_words,
+            pressure_words: words(properties, &["pressure", "burst"]),
             temperatures: temperatures(properties),
-            temperature_words,
+            temperature_words: words(properties, &["temperature"]),
             sour: sour(properties, &facts.standards_of(own)),
         }
     }
@@ -172,25 +170,8 @@ fn words(properties: &[Property], about: &[&str]) -> Option<Stated> {
 
 /// Elastomers and thermoplastics, which are alternatives for one part of a tool.
 const COMPOUNDS: [&str; 19] = [
-    "nbr",
-    "nitrile",
-    "buna",
-    "hnbr",
-    "hsn",
-    "fkm",
-    "viton",
-    "fpm",
-    "aflas",
-    "fepm",
-    "ffkm",
-    "kalrez",
-    "epdm",
-    "ptfe",
-    "teflon",
-    "peek",
-    "pps",
-    "rubber",
-    "elastomer",
+    "nbr", "nitrile", "buna", "hnbr", "hsn", "fkm", "viton", "fpm", "aflas", "fepm", "ffkm", "kalrez", "epdm", "ptfe",
+    "teflon", "peek", "pps", "rubber", "elastomer",
 ];
 
 /// After these words a temperature is a minimum.

@@ -356,13 +356,8 @@ fn prd_5_tools_are_grouped_by_category_the_best_first() {
 #[test]
 fn prd_5_weights_and_diameters_are_those_of_the_casing_and_the_body() {
     let columns = [
-        "Set in casing, in",
-        "Liner weight, lb/ft",
-        "Casing weight, lb/ft",
-        "Shoe weight, lb/ft",
-        "Inside diameter, in",
-        "Maximum OD, in",
-        "Minimum OD, in",
+        "Set in casing, in", "Liner weight, lb/ft", "Casing weight, lb/ft", "Shoe weight, lb/ft",
+        "Inside diameter, in", "Maximum OD, in", "Minimum OD, in",
     ];
     let row: &[&str] = &["7", "11.6", "26.0–32.0", "15.0", "3.000", "6.200", "5.000"];
     let tool = only(&Generated::of(&columns, &[row], &[]), "casing=7&weight=29").unwrap();

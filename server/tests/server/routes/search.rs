@@ -33,28 +33,9 @@ async fn in_browser(server: &OpenServer) -> CatalogueSearch {
 }
 
 const QUERIES: [&str; 22] = [
-    "",
-    "packer",
-    "paker 7 in",
-    "7 in",
-    "7\"",
-    "177.8 mm",
-    "5-1/2 23#",
-    "10k packer",
-    "69 MPa",
-    "300F hnbr",
-    "150 °C",
-    "viton",
-    "sour 9-5/8",
-    "13cr",
-    "api 11d1",
-    "iso14310",
-    "2-7/8 EUE",
-    "26 lb 7 in",
-    "float 13-3/8 in",
-    "liner hangr 7 x 9-5/8",
-    "cm 2",
-    "nothing of the kind",
+    "", "packer", "paker 7 in", "7 in", "7\"", "177.8 mm", "5-1/2 23#", "10k packer", "69 MPa", "300F hnbr", "150 °C",
+    "viton", "sour 9-5/8", "13cr", "api 11d1", "iso14310", "2-7/8 EUE", "26 lb 7 in", "float 13-3/8 in",
+    "liner hangr 7 x 9-5/8", "cm 2", "nothing of the kind",
 ];
 
 #[tokio::test]

@@ -18,8 +18,7 @@ use product_values::{Criteria, ProductValues, TextCounts};
 pub use name::{Choice, FacetName};
 
 /// A filter of a catalogue.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ts_rs::TS)]
-#[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ts_rs::TS, schemars::JsonSchema)]
 pub struct Facet {
     pub name: FacetName,
     /// The values with products, and the chosen ones.
@@ -27,8 +26,7 @@ pub struct Facet {
 }
 
 /// One of the values of a facet.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ts_rs::TS)]
-#[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ts_rs::TS, schemars::JsonSchema)]
 pub struct FacetValue {
     /// The value in the query of a URL.
     pub value: String,
