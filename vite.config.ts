@@ -129,6 +129,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   },
   build: {
     target: 'esnext',
+    cssTarget: 'safari15.4',
     outDir: isSsrBuild ? 'dist/ssr' : 'dist/bundle',
     emptyOutDir: true,
     manifest: !isSsrBuild,

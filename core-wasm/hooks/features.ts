@@ -20,7 +20,7 @@ function featureOf(name: keyof Core): string {
   const store = /^(\w+)Store$/.exec(name)?.[1];
   return (
     FEATURES[name as keyof typeof FEATURES] ??
-    store?.replaceAll(/(?<=[a-z])(?=[A-Z])/g, '-').toLowerCase()
+    store?.replaceAll(/([a-z])([A-Z])/g, '$1-$2').toLowerCase()
   );
 }
 

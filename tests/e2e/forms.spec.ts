@@ -294,3 +294,46 @@ test('DSH-1 a page that is left while the dialog loads leaves the next one free 
   await frame.pass(500);
   await frame.scrollByWheel();
 });
+
+test('CRR-1 PRD-5 entries from before hydration stay where a password manager has added elements', async ({
+  page,
+  log,
+}) => {
+  // React renders the page again.
+  log.allow(/#418/);
+  await page.addInitScript(() =>
+    addEventListener('DOMContentLoaded', () => {
+      for (const input of document.querySelectorAll('input')) input.before(new Image());
+    }),
+  );
+  const frame = new Frame(page);
+
+  const deliver = await hold(page, '**/assets/index-*.js');
+  await frame.open('/career', 'domcontentloaded');
+  const career = new FormPage(page, 'Application');
+  await career.choose('City', 'Pune');
+  await career.field('Resume').setInputFiles(RESUME);
+  await career.fill({ 'First name': 'Ada' });
+  deliver();
+  await frame.settled();
+  await expect(career.field('First name')).toHaveValue('Ada');
+  await expect(career.field('First name')).toBeFocused();
+  await expect(career.field('City')).toHaveValue('Pune');
+  await expect(career.field('Resume')).toHaveValue(/ada\.pdf$/);
+  await career.form.getByRole('button', { name: 'Submit application' }).click();
+  await expect(career.error('phone')).toHaveText('Phone number is required');
+  await expect(career.error('firstName')).toBeHidden();
+  await expect(career.error('resume')).toBeHidden();
+  await page.unroute('**/assets/index-*.js');
+
+  const deliverNext = await hold(page, '**/assets/index-*.js');
+  await frame.open('/products/well', 'domcontentloaded');
+  const pressure = page.getByRole('search').getByRole('textbox').first();
+  await pressure.fill('69 MPa');
+  await page.getByRole('search').getByRole('checkbox').check();
+  deliverNext();
+  await frame.settled();
+  await expect(pressure).toHaveValue('69 MPa');
+  await expect(page.getByRole('search').getByRole('checkbox')).toBeChecked();
+  await expect(page).toHaveURL(/pressure=.*h2s/);
+});

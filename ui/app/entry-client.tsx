@@ -5,6 +5,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { App } from './App';
 import { Document } from './Document';
+import { keepEntries } from './keepEntries';
 import { pageData } from './pageData';
 import { handleOf, hasPage, loadPage } from './pages';
 import redirects from './redirects.json';
@@ -42,10 +43,17 @@ async function start() {
       {app}
     </Document>
   );
+  const enterAgain = keepEntries();
   // In a transition, so that input is handled between its steps on a slow phone.
   startTransition(() => {
-    if (isPrerendered && !isNew) hydrateRoot(document, page);
-    else createRoot(document).render(page);
+    if (isPrerendered && !isNew) {
+      hydrateRoot(document, page, {
+        onRecoverableError(error) {
+          enterAgain();
+          reportError(error);
+        },
+      });
+    } else createRoot(document).render(page);
   });
 }
 

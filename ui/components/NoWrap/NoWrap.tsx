@@ -1,5 +1,5 @@
 import styles from './NoWrap.module.css';
-import { COMPOUND, MEASURE } from './patterns';
+import { MEASURE, splitCompounds } from './patterns';
 
 interface Props {
   children: string;
@@ -16,7 +16,8 @@ export function NoWrap({ children: text, name }: Props) {
   if (!/\p{L}/u.test(text)) return <bdi>{text}</bdi>;
   // Among letters from right to left a number and its unit would change places.
   const isName = name && !RIGHT_TO_LEFT.test(text);
-  return text.split(isName ? COMPOUND : MEASURE).map((piece, index) =>
+  const pieces = isName ? splitCompounds(text) : text.split(MEASURE);
+  return pieces.map((piece, index) =>
     index % 2 === 1 && /[\s\-–]/.test(piece) ? (
       <span key={index} className={isName ? styles.name : styles.measure}>
         {piece}
