@@ -112,6 +112,7 @@ describe('data sheets', () => {
   it('print other scripts than Latin, and a warning names the characters that are boxes', async t => {
     const warn = t.mock.method(console, 'warn', () => {});
     await edit(`products/${ONE}.toml`, text => text.replace(/^name = "/m, 'name = "Қысым ⌀ '));
+    await edit('company.toml', text => text.replace(/^signature = "/m, 'signature = "长'));
     await makeDatasheets(paths);
     assert.match(String(await readFile(file(ONE))), /\+DejaVuSans/);
     assert.equal(warn.mock.callCount(), 0);
