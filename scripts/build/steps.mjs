@@ -222,7 +222,10 @@ const documents = {
   },
   variant: settingsInEnvironment(),
   outputs: ['.cache/data-sheets.json'],
-  run: ({ command }) => command(process.execPath, ['scripts/documents.mjs']),
+  async run({ command, conclude }) {
+    const output = await command(process.execPath, ['scripts/documents.mjs']);
+    conclude(...output.split('\n').filter(line => line.startsWith('Warning: ')));
+  },
 };
 
 /** quick: new pages get no compressed copies. @type {(quick: boolean) => Step} */

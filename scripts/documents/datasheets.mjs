@@ -6,10 +6,13 @@ import { makeChanged } from '../build/made.mjs';
 import { CONTENT, DERIVED, inRoot } from '../build/paths.mjs';
 import { askServer } from '../build/serve.mjs';
 import { UserError } from '../build/user-error.mjs';
-import { typesetter } from './typst.mjs';
+import { printable, typesetter } from './typst.mjs';
 
 /** The inputs of all data sheets besides the content. */
 const DESIGN = ['scripts/documents', 'ui/brand/wordmark.svg', 'package-lock.json'];
+
+/** What a data sheet shows of the company. */
+const PRINTED = ['name', 'legal_name', 'site_url', 'email', 'phone', 'api_in_process'];
 
 /** The first is beside the name, the others follow. */
 const MOST_PICTURES = 4;
@@ -57,6 +60,18 @@ export async function makeDatasheets({
   }
 
   const withDatasheet = isRemote ? [] : sheets.filter(({ datasheet }) => datasheet);
+  const known = await printable();
+  const owner = JSON.stringify(company, PRINTED);
+  for (const sheet of withDatasheet) {
+    const signs = new Set((owner + JSON.stringify(sheet)).replace(/\s/g, ''));
+    const boxes = [...signs].filter(sign => !known.has(sign.codePointAt(0) ?? 0)).join(' ');
+    if (boxes) {
+      console.warn(
+        `Warning: the data sheet of ${sheet.slug} shows boxes for ${boxes}: its typefaces lack them. Add one that has them to ` +
+          'scripts/documents/typst.mjs and brand.typ.',
+      );
+    }
+  }
   const wanted = withDatasheet.map(async sheet => ({
     file: datasheetPath(sheet.slug),
     key: await keyOf(sheet),

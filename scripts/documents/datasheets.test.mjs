@@ -109,6 +109,19 @@ describe('data sheets', () => {
     }
   });
 
+  it('print other scripts than Latin, and a warning names the characters that are boxes', async t => {
+    const warn = t.mock.method(console, 'warn', () => {});
+    await edit(`products/${ONE}.toml`, text => text.replace(/^name = "/m, 'name = "Қысым ⌀ '));
+    await edit('company.toml', text => text.replace(/^signature = "/m, 'signature = "长'));
+    await makeDatasheets(paths);
+    assert.match(String(await readFile(file(ONE))), /\+DejaVuSans/);
+    assert.equal(warn.mock.callCount(), 0);
+    await edit(`products/${ONE}.toml`, text => text.replace('Қысым', '封隔器'));
+    await makeDatasheets(paths);
+    const [line] = warn.mock.calls[0]?.arguments ?? [];
+    assert.match(line, new RegExp(`sheet of ${ONE} shows boxes for 封 隔 器:`));
+  });
+
   it('are removed with their product', async () => {
     await makeDatasheets(paths);
     await rm(join(paths.content, `products/${TWO}.toml`));

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { createTypstCompiler, createTypstRenderer, loadFonts } from '@myriaddreamin/typst.ts';
+import { Blob, Face } from 'harfbuzzjs';
 import { filesBelow } from '../build/fingerprint.mjs';
 import { inRoot } from '../build/paths.mjs';
 import { UserError } from '../build/user-error.mjs';
@@ -94,8 +95,17 @@ async function load() {
 /** The numbers of typst.ts's output formats. */
 const [VECTOR, PDF] = /** @type {const} */ ([0, 1]);
 
-/** The weights of the typeface that documents use. */
+/** The typefaces that brand.typ names: Archivo, and DejaVu Sans for Cyrillic, Greek, Arabic and signs that Archivo lacks. */
 function fonts() {
-  const folder = inRoot('node_modules', '@expo-google-fonts', 'archivo');
-  return Promise.all(WEIGHTS.map(weight => readFile(`${folder}/${weight}/Archivo_${weight}.ttf`)));
+  const files = [
+    ...WEIGHTS.map(weight => `@expo-google-fonts/archivo/${weight}/Archivo_${weight}.ttf`),
+    ...['DejaVuSans', 'DejaVuSans-Bold'].map(name => `dejavu-fonts-ttf/ttf/${name}.ttf`),
+  ];
+  return Promise.all(files.map(file => readFile(inRoot('node_modules', file))));
+}
+
+/** The code points of the characters that documents can show; others are boxes. */
+export async function printable() {
+  const faces = (await fonts()).map(font => new Face(new Blob(font)));
+  return new Set(faces.flatMap(face => [...face.collectUnicodes()]));
 }

@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
+use lettre::Address;
 use lettre::message::Mailbox;
 use secrecy::{ExposeSecret, SecretSlice, SecretString};
 use serde::de::Error;
@@ -64,16 +65,26 @@ fn host<'de, D: Deserializer<'de>>(deserializer: D) -> Result<String, D::Error> 
 const MAILBOX: &str = "Write an address such as \"sales@example.com\" or \"Sales <sales@example.com>\".";
 
 fn mailbox<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Mailbox, D::Error> {
-    text(deserializer, MAILBOX, |text| text.parse().ok())
+    text(deserializer, MAILBOX, parse_mailbox)
 }
 
 fn mailboxes<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<Mailbox>, D::Error> {
-    match texts(deserializer, MAILBOX, |text| text.parse().ok())? {
+    match texts(deserializer, MAILBOX, parse_mailbox)? {
         mailboxes if mailboxes.is_empty() => {
             Err(D::Error::custom("has no recipient. Add to = [\"sales@example.com\"]."))
         }
         mailboxes => Ok(mailboxes),
     }
+}
+
+fn parse_mailbox(text: &str) -> Option<Mailbox> {
+    let Mailbox { name, email } = text.parse().ok()?;
+    Some(Mailbox { name, email: with_ascii_domain(&email)? })
+}
+
+/// The address with its domain as all mail servers take it: `post@brønn.example` as `post@xn--brnn-hra.example`.
+pub fn with_ascii_domain(address: &Address) -> Option<Address> {
+    Address::new(address.user(), idna::domain_to_ascii(address.domain()).ok()?).ok()
 }
 
 fn port<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<u16>, D::Error> {

@@ -19,7 +19,7 @@ use std::path::Path;
 use serde::Deserialize;
 use serde_aux::serde_introspection::serde_introspect;
 
-pub use enquiries::{Antivirus, Clamd, Mail, MailSecurity, Spam, Webhook};
+pub use enquiries::{Antivirus, Clamd, Mail, MailSecurity, Spam, Webhook, with_ascii_domain};
 pub use log::{Log, LogFormat};
 pub use network::{Network, Networks};
 pub use site::{ROOT, Remote, Security, is_root};

@@ -7,7 +7,7 @@ use lettre::Message;
 use lettre::message::Mailbox;
 use lettre::message::header::{HeaderName, HeaderValue};
 
-use super::smtp::{MailServer, is_permanent, reason};
+use super::smtp::{MailServer, is_permanent, reason, sender_address};
 use super::{DeliveryError, Sender};
 use crate::app::App;
 use crate::config::{Config, Mail};
@@ -65,12 +65,10 @@ fn compose(mail: &Mail, submission: &Submission, company: &str) -> Result<Option
     Ok(Some(message))
 }
 
-/// The sender's address, if a mail can be sent there. Many mail servers take ASCII addresses only. lettre parses some addresses
-/// (`"."@b.example`) that it cannot parse from the header that it writes, and rejects a mail to them for lack of a recipient.
+/// The sender's address, if a mail can be sent there. lettre parses some addresses (`"."@b.example`) that it cannot parse from the
+/// header that it writes, and rejects a mail to them for lack of a recipient.
 fn recipient(submission: &Submission) -> Option<Mailbox> {
-    let email = submission.line("email");
-    let mailbox = Mailbox::new(None, email.is_ascii().then(|| email.parse().ok())??);
-    mailbox.to_string().parse::<Mailbox>().ok()
+    Mailbox::new(None, sender_address(submission)?).to_string().parse().ok()
 }
 
 /// Letters, spaces, hyphens and apostrophes. Mail programs make links of texts with dots or digits.
@@ -140,6 +138,7 @@ mod tests {
         }
         assert_eq!(written("Ann", "nobody"), None);
         assert_eq!(written("Jörg", "jörg@wells.example"), None);
+        assert!(written("Jörg", "joerg@brönn.example").unwrap().contains("To: joerg@xn--brnn-6qa.example\r\n"));
         assert_eq!(written("Ann", "a@b.example, c@d.example"), None);
         assert_eq!(written("Ann", "\".\"@b.example"), None, "it cannot be written into a header");
     }

@@ -3,7 +3,7 @@
 use lettre::message::header::ContentType;
 use lettre::message::{Attachment, Mailbox, Message, MultiPart, SinglePart};
 
-use super::smtp::{MailServer, is_permanent, reason};
+use super::smtp::{MailServer, is_permanent, reason, sender_address};
 use super::{DeliveryError, Sender};
 use crate::app::App;
 use crate::clock;
@@ -73,13 +73,12 @@ fn compose(mail: &Mail, submission: &Submission, resume: Option<(String, String,
         builder = builder.to(to.clone());
     }
     // Headers are ASCII unless the mail server says that it takes others. The address is in the text, too.
-    let email = submission.line("email");
-    if email.is_ascii()
-        && let Ok(address) = email.parse()
-    {
-        builder = builder.reply_to(Mailbox::new(Some(name), address));
+    let mut text = text(submission, resume.is_some());
+    match sender_address(submission) {
+        Some(address) => builder = builder.reply_to(Mailbox::new(Some(name), address)),
+        None => text.push_str("\nA reply to this mail does not reach the sender: write to the address above.\n"),
     }
-    let text = SinglePart::plain(text(submission, resume.is_some()));
+    let text = SinglePart::plain(text);
     let message = match resume {
         None => builder.singlepart(text),
         Some((file_name, media_type, bytes)) => {
@@ -146,9 +145,14 @@ mod tests {
     #[test]
     fn headers_are_ascii_and_an_address_that_is_not_is_in_the_text() {
         let message = compose(&mail(), &submission("Jörg", "jörg@example.com"), None).unwrap().formatted();
+        let reply = b"A reply to this mail does not reach the sender: write to the address above.";
+        assert!(message.windows(reply.len()).any(|part| part == reply));
         let head = message.split(|byte| *byte == b'\n').take_while(|line| *line != b"\r").flatten();
         assert!(head.into_iter().all(u8::is_ascii), "{}", String::from_utf8_lossy(&message));
         assert!(text(&submission("Jörg", "jörg@example.com"), false).contains("email: jörg@example.com\n"));
+        let message = compose(&mail(), &submission("王", "wang@例子.中国"), None).unwrap().formatted();
+        let message = String::from_utf8(message).unwrap();
+        assert!(message.contains("<wang@xn--fsqu00a.xn--fiqs8s>\r\n") && !message.contains("A reply"), "{message}");
     }
 
     proptest! {

@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use lettre::Address;
 use lettre::message::Message;
 use lettre::transport::smtp::authentication::{Credentials, DEFAULT_MECHANISMS};
 use lettre::transport::smtp::client::{AsyncSmtpConnection, Tls, TlsParameters};
@@ -10,7 +11,8 @@ use lettre::transport::smtp::extension::{ClientId, MailBodyParameter, MailParame
 use lettre::transport::smtp::{Error, SMTP_PORT, SUBMISSION_PORT, SUBMISSIONS_PORT};
 use secrecy::ExposeSecret;
 
-use crate::config::{Mail, MailSecurity};
+use crate::config::{Mail, MailSecurity, with_ascii_domain};
+use crate::inbox::Submission;
 
 /// How long the end of a connection takes at most. The mail has been accepted or refused before.
 const QUIT_TIMEOUT: Duration = Duration::from_secs(1);
@@ -98,6 +100,12 @@ impl MailServer {
         connection.message(&text).await?;
         Ok(refusals)
     }
+}
+
+/// The sender's address, if all mail servers take it.
+pub fn sender_address(submission: &Submission) -> Option<Address> {
+    let address = with_ascii_domain(&submission.line("email").parse().ok()?)?;
+    address.to_string().is_ascii().then_some(address)
 }
 
 /// Permanent codes that refuse the settings or the connection, not the mail: a command, its argument or its parameter, a login, missing

@@ -226,6 +226,14 @@ fn the_port_of_tls_without_tls_is_a_mistake() {
 }
 
 #[test]
+fn the_company_s_addresses_have_their_domains_in_ascii() {
+    let mail = "[mail]\nhost = \"mail.example\"\nfrom = \"a@brønn.example\"\nto = [\"Salg æ <b@мұнай.қаз>\"]\n";
+    let mail = read(mail, &[]).unwrap().mail.unwrap();
+    assert_eq!(mail.from.email.to_string(), "a@xn--brnn-hra.example");
+    assert_eq!((mail.to[0].name.as_deref(), mail.to[0].email.domain().is_ascii()), (Some("Salg æ"), true));
+}
+
+#[test]
 fn all_mistakes_of_file_and_environment_are_named_at_once() {
     let file = "[network]\nlisten = 1\nport = 80\n[mail]\nhost = \"mail.example\"\nusername = \"u\"\n[folder]\n";
     let mut found = mistakes(file, &[("SERVER_LOG_LEVEL", "loud"), ("SERVER_MAIL_PORT", "smtp")]);

@@ -64,6 +64,8 @@ async fn the_export_is_safe_to_open_in_a_spreadsheet() {
         lines[0]
     );
     assert!(lines[1].contains("\"'=HYPERLINK(\"\"http://evil.example\"\")\",\"'+00 123 456\""), "{}", lines[1]);
+    let semicolons = stdout_of(&company.inbox_command(&["export", "--format", "csv-semicolon"]));
+    assert!(semicolons.starts_with("\u{feff}\"id\";\"received_at\";\"form\""), "{semicolons}");
     let file = company.path("export.json");
     stdout_of(&company.inbox_command(&["export", "--format", "json", "--output", file.to_str().unwrap()]));
     let json: serde_json::Value = serde_json::from_slice(&fs::read(&file).unwrap()).unwrap();

@@ -85,7 +85,7 @@ fn is_ambiguous(text: &str, unit: Option<&'static Unit>) -> bool {
         _ => false,
     };
     measures_in(text, unit).into_iter().any(|Measure { unit, at, .. }| {
-        let is_metric = matches!(unit.symbol, "mm" | "cm" | "m" | "bar" | "MPa");
+        let is_metric = matches!(unit.symbol, "mm" | "cm" | "m" | "bar" | "MPa" | "t");
         is_metric && text.get(at).is_some_and(|text| text.split(|c| !is_figure(c)).any(has_group))
     })
 }
@@ -171,7 +171,7 @@ mod tests {
     #[test]
     fn prd_3_a_metric_value_with_one_group_of_three_digits_is_ambiguous() {
         let of = |value: &str| find_ambiguous(&[specification("Length", value, None)], None).len();
-        for value in ["1.250 mm", "2,141 m", "101,600 mm", "800 – 1.250 mm", "1.035 bar"] {
+        for value in ["1.250 mm", "2,141 m", "101,600 mm", "800 – 1.250 mm", "1.035 bar", "1.250 t"] {
             assert_eq!(of(value), 1, "{value}");
         }
         for value in

@@ -124,7 +124,7 @@ fn is_counted_in_thousands(unit: &Unit) -> bool {
 
 /// Whether thousandths of this unit are never written, so that `10.000 psi` are ten thousand. Round figures end with `00`.
 fn has_no_thousandths(unit: &Unit) -> bool {
-    ["psi", "lbf", "N", "kN", "N·m", "l/min"].contains(&unit.symbol)
+    ["psi", "lbf", "N", "daN", "kN", "N·m", "l/min"].contains(&unit.symbol)
 }
 
 /// The value of ASCII digits.

@@ -95,7 +95,7 @@ impl Unit {
         for (unit, spellings) in UNITS {
             for spelling in *spellings {
                 let Some(rest) = after(text, spelling) else { continue };
-                let ends_in_letter = spelling.ends_with(|last: char| last.is_ascii_alphabetic());
+                let ends_in_letter = spelling.ends_with(is_letter);
                 let is_divided =
                     rest.strip_prefix('/').is_some_and(|next| next.starts_with(|c: char| c.is_ascii_alphabetic()));
                 let goes_on = is_divided || ends_in_letter && rest.starts_with(|next| is_letter(next) || next == '·');
@@ -124,33 +124,40 @@ const BARREL_PER_CUBIC_METRE: f64 = 6.289_810_77;
 const UNITS: &[(Unit, &[&str])] = &[
     (Unit::new(Kind::Length, "in", 1.0), &["in", "in.", "inch", "inches", "\"", "″", "”", "''"]),
     (Unit::new(Kind::Length, "ft", 12.0), &["ft", "foot", "feet", "'", "′", "’"]),
-    (Unit::new(Kind::Length, "mm", 1.0 / 25.4), &["mm", "millimetre", "millimetres", "millimeter", "millimeters"]),
+    (
+        Unit::new(Kind::Length, "mm", 1.0 / 25.4),
+        &["mm", "millimetre", "millimetres", "millimeter", "millimeters", "мм"],
+    ),
     (Unit::new(Kind::Length, "cm", 1.0 / 2.54), &["cm"]),
-    (Unit::new(Kind::Length, "m", 1.0 / 0.0254), &["m", "metre", "metres", "meter", "meters"]),
+    (Unit::new(Kind::Length, "m", 1.0 / 0.0254), &["m", "metre", "metres", "meter", "meters", "м"]),
     (Unit::new(Kind::Length, "µin", 1e-6), &["µin", "μin", "µin Ra", "μin Ra", "microinch"]),
     (Unit::new(Kind::Length, "µm", 1.0 / 25_400.0), &["µm", "μm", "µm Ra", "μm Ra", "micron"]),
     (
         Unit::new(Kind::LinearWeight, "lb/ft", 1.0),
         &["lb/ft", "lbs/ft", "lb./ft", "lbm/ft", "lb per ft", "ppf", "#/ft", "#"],
     ),
-    (Unit::new(Kind::LinearWeight, "kg/m", 0.671_968_975), &["kg/m"]),
+    (Unit::new(Kind::LinearWeight, "kg/m", 0.671_968_975), &["kg/m", "кг/м"]),
     (Unit::new(Kind::Pressure, "psi", 1.0), &["psi", "psig", "psid"]),
     (Unit::new(Kind::Pressure, "ksi", 1000.0), &["ksi", "kpsi"]),
-    (Unit::new(Kind::Pressure, "MPa", PSI_PER_MPA), &["mpa", "N/mm²", "N/mm2"]),
+    (Unit::new(Kind::Pressure, "MPa", PSI_PER_MPA), &["mpa", "N/mm²", "N/mm2", "МПа"]),
     (Unit::new(Kind::Pressure, "kPa", PSI_PER_MPA / 1000.0), &["kpa"]),
-    (Unit::new(Kind::Pressure, "bar", PSI_PER_MPA / 10.0), &["bar", "bars", "barg"]),
-    (Unit::new(Kind::Pressure, "kgf/cm²", 14.223_343_3), &["kgf/cm²", "kgf/cm2"]),
+    (Unit::new(Kind::Pressure, "bar", PSI_PER_MPA / 10.0), &["bar", "bars", "barg", "бар"]),
+    // An absolute pressure: ratings are above that of the atmosphere.
+    (Unit { kind: Kind::Pressure, symbol: "bara", scale: PSI_PER_MPA / 10.0, offset: -14.695_949 }, &["bara"]),
+    (Unit::new(Kind::Pressure, "kgf/cm²", 14.223_343_3), &["kgf/cm²", "kgf/cm2", "kg/cm²", "kg/cm2"]),
     (
         Unit::new(Kind::Temperature, "°F", 1.0),
         &["°F", "° F", "ºF", "˚F", "F", "deg F", "degF", "degrees F", "fahrenheit", "degrees fahrenheit"],
     ),
     (
         Unit { kind: Kind::Temperature, symbol: "°C", scale: 1.8, offset: 32.0 },
-        &["°C", "° C", "ºC", "˚C", "C", "deg C", "degC", "degrees C", "celsius", "degrees celsius"],
+        &["°C", "° C", "ºC", "˚C", "C", "°С", "deg C", "degC", "degrees C", "celsius", "degrees celsius"],
     ),
     (Unit::new(Kind::Force, "lbf", 1.0), &["lbf", "lb", "lbs"]),
     (Unit::new(Kind::Force, "klbf", 1000.0), &["klbf", "klb", "klbs", "kip", "kips"]),
-    (Unit::new(Kind::Force, "kN", LBF_PER_KN), &["kN"]),
+    (Unit::new(Kind::Force, "kN", LBF_PER_KN), &["kN", "кН"]),
+    (Unit::new(Kind::Force, "daN", LBF_PER_KN / 100.0), &["daN"]),
+    (Unit::new(Kind::Force, "t", LBF_PER_KN * 9.806_65), &["t", "tf", "т"]),
     (Unit::new(Kind::Force, "N", LBF_PER_KN / 1000.0), &["N"]),
     (Unit::new(Kind::Torque, "ft·lbf", 1.0), &["ft·lbf", "ft-lbf", "ft.lbf", "ft lbf", "ft-lb", "ft·lb", "lbf·ft"]),
     (Unit::new(Kind::Torque, "N·m", 0.737_562_149), &["N·m", "N.m", "N-m", "Nm"]),
@@ -190,10 +197,17 @@ mod tests {
             ("deg C", "°C"),
             ("kn", "kN"),
             ("Shore A", "Shore A"),
+            ("daN", "daN"),
+            ("t", "t"),
+            ("bara", "bara"),
+            ("kg/cm²", "kgf/cm²"),
+            ("мм", "mm"),
+            ("МПа", "MPa"),
+            ("°С", "°C"),
         ] {
             assert_eq!(Unit::named(spelling).map(|unit| unit.symbol), Some(symbol), "{spelling}");
         }
-        for none in ["", "inn", "foo", "in x", "cr"] {
+        for none in ["", "inn", "foo", "in x", "cr", "мин", "tons"] {
             assert_eq!(Unit::named(none), None, "{none}");
         }
     }
@@ -219,6 +233,9 @@ mod tests {
             (95.392, "m³/h", "bbl/min", 10.0),
             (351.535, "kgf/cm²", "psi", 5_000.0),
             (1.0, "kN·m", "N·m", 1_000.0),
+            (980.665, "daN", "t", 1.0),
+            (1.0, "t", "kN", 9.806_65),
+            (346.013_25, "bara", "bar", 345.0),
         ] {
             let (from, to) = (Unit::named(from).unwrap(), Unit::named(to).unwrap());
             let found = to.from_base(from.to_base(value));

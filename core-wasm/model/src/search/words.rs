@@ -40,8 +40,8 @@ pub fn word_positions(text: &str) -> Vec<(String, Range<usize>)> {
 }
 
 /// Plain letters, each before the first and the last of the accented letters that it replaces. The subscript 2 is that of H2S and CO2.
-const ACCENTED: &str = "aÀÅ aàå aĀą cÇÇ cçç cĆč dĎđ eÈË eèë eĒě gĜģ iÌÏ iìï iĨı lŁł lĹľ nÑÑ nññ nŃň oÒÖ oØØ oòö oøø oŌő rŔř sŚš tŢŧ uÙÜ \
-    uùü uŨų yÝÝ yýý yÿÿ yŶŸ zŹž aeÆÆ aeææ oeŒŒ oeœœ ssßß 2₂₂";
+const ACCENTED: &str = "aÀÅ aàå aĀą cÇÇ cçç cĆč dĎđ eÈË eèë eĒě gĜģ iÌÏ iìï iĨı lŁł lĹľ nÑÑ nññ nŃň oÒÖ oØØ oòö oøø oŌő rŔř sŚš sȘș tŢŧ tȚț \
+    uÙÜ uùü uŨų yÝÝ yýý yÿÿ yŶŸ zŹž aeÆÆ aeææ oeŒŒ oeœœ ssßß ssẞẞ əƏƏ еЁЁ еёё 2₂₂";
 
 /// Appends a letter in lower case without its accent.
 fn push_folded(c: char, word: &mut String) {
@@ -55,9 +55,16 @@ fn push_folded(c: char, word: &mut String) {
             return word.push_str(letters.as_str());
         }
     }
-    // The distance between capital and small letters in Greek and Cyrillic.
-    let capital = matches!(c, 'Α'..='Ω' | 'А'..='Я');
-    word.extend(if capital { char::from_u32(c as u32 + 0x20) } else { Some(c) });
+    let small = match c {
+        'Α'..='Ω' | 'А'..='Я' => c as u32 + 0x20,
+        'Ѐ'..='Џ' => c as u32 + 0x50,
+        // Letters of Kazakh and others that Russian does not have: a capital is even, its small letter follows.
+        'Ҋ'..='ҿ' | 'Ӑ'..='ԯ' => c as u32 | 1,
+        // An accent behind its letter, as in texts and file names of macOS.
+        '\u{300}'..='\u{36f}' => return,
+        _ => c as u32,
+    };
+    word.extend(char::from_u32(small));
 }
 
 /// The score of a word for a wanted word; 0 if it does not match.
@@ -105,6 +112,9 @@ mod tests {
             ("Größe: 9⅝ in (244 mm)", vec!["grosse", "9⅝", "in", "244", "mm"]),
             ("Ångström ŁÓDŹ Žižkov", vec!["angstrom", "lodz", "zizkov"]),
             ("Пакер ΩΜΕΓΑ", vec!["пакер", "ωμεγα"]),
+            ("ҰҢҒЫМА Әбіл ІҚӨ Подъём", vec!["ұңғыма", "әбіл", "іқө", "подъем"]),
+            ("Gro\u{308}ße I\u{307}g\u{306}ne A\u{30a}", vec!["grosse", "igne", "a"]),
+            ("ȘURUB Țeavă ƏSAS GROẞ", vec!["surub", "teava", "əsas", "gross"]),
             ("H₂S", vec!["h2s"]),
             ("ÀÇĐÉĢÏŁÑØŘŠŦÜŸŽ àçđéģïłñøřšŧüÿž Æ œ ß", vec!["acdegilnorstuyz", "acdegilnorstuyz", "ae", "oe", "ss"]),
             ("7×5 – “quoted”", vec!["7", "5", "quoted"]),

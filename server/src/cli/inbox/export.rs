@@ -17,13 +17,18 @@ use crate::private_files;
 const FORMULA: [char; 10] = ['=', '+', '-', '@', '\u{ff1d}', '\u{ff0b}', '\u{ff0d}', '\u{ff20}', '\t', '\r'];
 
 /// Writes submissions to a file or to standard output. The file is there once it is complete, and for this user only.
-pub async fn write(inbox: &Inbox, filter: &Filter, csv: bool, output: Option<PathBuf>) -> Result<(), Failure> {
+pub async fn write(
+    inbox: &Inbox,
+    filter: &Filter,
+    separator: Option<u8>,
+    output: Option<PathBuf>,
+) -> Result<(), Failure> {
     let Some(path) = output else {
-        return Ok(write_to(BufWriter::new(io::stdout().lock()), inbox, filter, csv).await?);
+        return Ok(write_to(BufWriter::new(io::stdout().lock()), inbox, filter, separator).await?);
     };
     let explain = |error: io::Error| format!("{}: {error}", path.display());
     let file = private_files::begin_file(&path).map_err(explain)?;
-    write_to(BufWriter::new(&file), inbox, filter, csv).await.map_err(|error| match error {
+    write_to(BufWriter::new(&file), inbox, filter, separator).await.map_err(|error| match error {
         InboxError::Output(error) => explain(error).into(),
         error => Failure::from(error),
     })?;
@@ -31,20 +36,24 @@ pub async fn write(inbox: &Inbox, filter: &Filter, csv: bool, output: Option<Pat
     Ok(())
 }
 
-async fn write_to(mut out: impl Write, inbox: &Inbox, filter: &Filter, csv: bool) -> Result<(), InboxError> {
-    if csv {
-        write_csv(inbox, filter, &mut out).await?;
-    } else {
-        write_json(inbox, filter, &mut out).await?;
+async fn write_to(
+    mut out: impl Write,
+    inbox: &Inbox,
+    filter: &Filter,
+    separator: Option<u8>,
+) -> Result<(), InboxError> {
+    match separator {
+        Some(separator) => write_csv(inbox, filter, separator, &mut out).await?,
+        None => write_json(inbox, filter, &mut out).await?,
     }
     out.flush().map_err(InboxError::Output)
 }
 
-async fn write_csv(inbox: &Inbox, filter: &Filter, out: &mut impl Write) -> Result<(), InboxError> {
+async fn write_csv(inbox: &Inbox, filter: &Filter, separator: u8, out: &mut impl Write) -> Result<(), InboxError> {
     let fields = field_names();
     // Excel reads a table without this mark in the encoding of the machine, and shows "Jörg" as "JÃ¶rg".
     out.write_all("\u{feff}".as_bytes()).map_err(InboxError::Output)?;
-    let mut table = table(out);
+    let mut table = table(separator, out);
     let heading =
         ["id", "received_at", "form", "suspicion"].into_iter().chain(fields.iter().copied()).chain(["resume"]);
     table.write_record(heading).map_err(|error| InboxError::Output(cause(error)))?;
@@ -93,16 +102,23 @@ fn field_names() -> Vec<&'static str> {
     names
 }
 
-fn table<W: Write>(out: W) -> csv::Writer<W> {
-    csv::WriterBuilder::new().quote_style(QuoteStyle::Always).terminator(Terminator::CRLF).from_writer(out)
+fn table<W: Write>(separator: u8, out: W) -> csv::Writer<W> {
+    csv::WriterBuilder::new()
+        .delimiter(separator)
+        .quote_style(QuoteStyle::Always)
+        .terminator(Terminator::CRLF)
+        .from_writer(out)
 }
 
-/// A cell that a spreadsheet would run gets an apostrophe before it, which makes it a text.
+/// What a spreadsheet would run gets an apostrophe before it, which makes it a text. An Excel that separates cells by semicolons also runs
+/// what follows a semicolon or a line end in a cell of a table with commas.
 fn escape_formula(value: &str) -> Cow<'_, str> {
-    match value.trim_start_matches([' ', '\n', '"']).starts_with(FORMULA) {
-        true => Cow::Owned(format!("'{value}")),
-        false => Cow::Borrowed(value),
+    let is_formula = |part: &str| part.trim_start_matches([' ', '\n', '"']).starts_with(FORMULA);
+    let parts = || value.split_inclusive(['\n', ';']);
+    if !parts().any(is_formula) {
+        return Cow::Borrowed(value);
     }
+    Cow::Owned(parts().flat_map(|part| [if is_formula(part) { "'" } else { "" }, part]).collect())
 }
 
 #[cfg(test)]
@@ -112,7 +128,7 @@ mod tests {
     use super::*;
 
     fn cell(value: &str) -> String {
-        let mut table = table(Vec::new());
+        let mut table = table(b',', Vec::new());
         table.write_record([&*escape_formula(value)]).unwrap();
         String::from_utf8(table.into_inner().unwrap()).unwrap().trim_end_matches("\r\n").to_owned()
     }
@@ -128,7 +144,8 @@ mod tests {
             ("@SUM(A1)", "\"'@SUM(A1)\""),
             ("\t=1", "\"'\t=1\""),
             (" =1", "\"' =1\""),
-            ("\n=1", "\"'\n=1\""),
+            ("\n=1", "\"\n'=1\""),
+            ("a\n-b;=1;c, +47", "\"a\n'-b;'=1;c, +47\""),
             ("\u{ff1d}1+1", "\"'\u{ff1d}1+1\""),
             ("\u{ff0b}1", "\"'\u{ff0b}1\""),
             ("\u{ff0d}1", "\"'\u{ff0d}1\""),
@@ -141,10 +158,11 @@ mod tests {
 
     proptest! {
         #[test]
-        fn any_cell_is_one_quoted_text_that_begins_harmlessly(value in "[=+@\\-\u{ff1d}\u{ff0b}\u{ff0d}\u{ff20}\t\r\n\" a,]{0,8}|\\PC{0,20}") {
+        fn any_cell_is_one_quoted_text_that_begins_harmlessly(value in "[=+@\\-\u{ff1d}\u{ff0b}\u{ff0d}\u{ff20}\t\r\n\" a,;]{0,8}|\\PC{0,20}") {
             let cell = cell(&value);
             let inner = &cell[1..cell.len() - 1];
-            prop_assert!(!inner.trim_start_matches(' ').starts_with(FORMULA));
+            let is_formula = |part: &str| part.trim_start_matches(' ').starts_with(FORMULA);
+            prop_assert!(!inner.split([';', '\n']).any(is_formula), "{}", inner);
             prop_assert!(!inner.replace("\"\"", "").contains('"'));
         }
     }

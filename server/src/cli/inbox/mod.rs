@@ -99,7 +99,20 @@ struct Filter {
 #[derive(Debug, Clone, Copy, ValueEnum)]
 enum Format {
     Csv,
+    /// CSV for an Excel that writes decimals with a comma: it separates cells by semicolons.
+    CsvSemicolon,
     Json,
+}
+
+impl Format {
+    /// What is between the cells of a table; `None` for JSON.
+    fn separator(self) -> Option<u8> {
+        match self {
+            Self::Csv => Some(b','),
+            Self::CsvSemicolon => Some(b';'),
+            Self::Json => None,
+        }
+    }
 }
 
 impl Filter {
@@ -177,9 +190,7 @@ async fn run_command(inbox: &Inbox, command: Command) -> Result<(), Failure> {
     match command {
         Command::List { filter } => show::list(inbox, &filter).await,
         Command::Show { id } => show::show(inbox, &id).await,
-        Command::Export { filter, format, output } => {
-            export::write(inbox, &filter, matches!(format, Format::Csv), output).await
-        }
+        Command::Export { filter, format, output } => export::write(inbox, &filter, format.separator(), output).await,
         Command::Resume { id, output } => show::resume(inbox, &id, &output).await,
         Command::Orphans { delete } if delete.is_empty() => orphans::report(inbox).await,
         Command::Orphans { delete } => orphans::delete(inbox, &delete).await,
