@@ -11,20 +11,20 @@ import { PAGES } from './pages.mjs';
 const SITE = inRoot('dist/client');
 const ASSETS = `${SITE}/assets`;
 /** The most that a page may load before it hydrates: scripts and wasm. The demo has every machine. */
-const PAGE_LIMIT = '211.5 kB';
+const PAGE_LIMIT = '211.6 kB';
 /** @type {Record<string, string>} */
-const PAGE_LIMITS = { '/': '174.3 kB', '/demo': '275 kB' };
+const PAGE_LIMITS = { '/': '174.3 kB', '/demo': '274.7 kB' };
 
 /** The modules of the core, each with its limit. */
 const MODULES = {
-  base: '59.2 kB',
+  base: '59 kB',
   base_forms: '80.9 kB',
-  base_catalogue: '87.3 kB',
-  forms: '46.2 kB',
-  catalogue: '50.9 kB',
+  base_catalogue: '87.2 kB',
+  forms: '46.3 kB',
+  catalogue: '51 kB',
   readers: '34.4 kB',
-  search: '70.2 kB',
-  devtools: '324.9 kB',
+  search: '70.9 kB',
+  devtools: '325.5 kB',
 };
 
 for (const file of await filesBelow(ASSETS)) {
@@ -61,7 +61,7 @@ const checks = [
     limit,
   })),
   { name: 'fonts', path: `${ASSETS}/*.woff2`, limit: '40 kB' },
-  { name: 'styles', path: `${ASSETS}/*.css.br`, limit: '24.1 kB' },
+  { name: 'styles', path: `${ASSETS}/*.css.br`, limit: '24.2 kB' },
   ...(await Promise.all(pages)),
 ];
 
