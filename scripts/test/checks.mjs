@@ -175,8 +175,8 @@ const rust = [
       ...['docs/production.md', 'docs/finding-a-tool.md'],
     ],
     ['--test', 'server'],
-    // They mostly wait for databases, disks and clocks, so four run at once on any machine.
-    { RUST_TEST_THREADS: '4' },
+    // They mostly wait for databases, disks and clocks, so eight run at once on any machine.
+    { RUST_TEST_THREADS: '8' },
   ),
   wasmTests('wasm tests', ['browser']),
   {

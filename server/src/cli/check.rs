@@ -17,7 +17,7 @@ pub fn run(file: Option<&Path>, source: &Source) -> Result<(), Failure> {
     match Catalogue::read(folder, &config.remote) {
         Ok(catalogue) => {
             let content = &catalogue.content;
-            for warning in content.products.iter().flat_map(|product| &product.unreadable) {
+            for warning in content.products.iter().flat_map(|product| &product.warnings) {
                 lines.push(format!("Warning: {warning}"));
             }
             let counts = content.counts().map(|(list, count)| format!("{count} {list}"));

@@ -31,7 +31,7 @@ pub struct Product {
     pub related: Vec<String>,
     pub datasheet: Option<Datasheet>,
     /// Values that searches for a quantity do not find, or may misread: they are no mistakes, for they are printed as they are.
-    pub unreadable: Vec<Diagnostic>,
+    pub warnings: Vec<Diagnostic>,
 }
 
 impl Product {
@@ -133,7 +133,7 @@ fn read(
                 .into(),
         });
     Product {
-        unreadable: unreadable.chain(ambiguous).collect(),
+        warnings: unreadable.chain(ambiguous).collect(),
         name: fields.text("name"),
         model: fields.text("model"),
         category,

@@ -1,4 +1,4 @@
-//! Finds values that should be quantities but cannot be parsed, or in two ways.
+//! Finds values that should be quantities, but cannot be parsed or can be read in two ways.
 
 use crate::content::{SizeTable, Specification};
 use crate::quantity::{Kind, Measure, Unit, measures_in};

@@ -134,7 +134,7 @@ impl Token {
         let Some(first) = rest.chars().next() else { return (Self::Other, 0) };
         let length = first.len_utf8();
         let behind = rest.get(length..).unwrap_or_default();
-        // A tolerance.
+        // A tolerance is not a value: it is skipped.
         if first == '±' {
             let number = behind.trim_start_matches(GAP);
             let end = number_at(number, default).map_or(0, |found| behind.len() - number.len() + found.length);

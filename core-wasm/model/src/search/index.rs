@@ -91,7 +91,7 @@ impl Index {
         unknown.filter_map(|(term, _)| term.into_word()).collect()
     }
 
-    /// If no product has all words of the query, removes those that the best product does not have. It has at least one.
+    /// If no product has all words of the query, removes those that the best product does not have. The best product has at least one word.
     fn remove_missing(&self, prepared: &mut PreparedQuery) {
         if self.fact_facets.is_none() || self.products.iter().any(|entry| score_terms(entry, prepared).is_some()) {
             return;
