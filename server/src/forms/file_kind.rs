@@ -162,7 +162,7 @@ fn is_plain_docx(file: BoundedFile) -> zip::result::ZipResult<bool> {
     let (mut is_docx, mut left) = (false, MAX_UNPACKED);
     for index in 0..archive.len() {
         let mut entry = archive.by_index(index)?;
-        let name = entry.name().to_lowercase();
+        let name = entry.name()?.to_lowercase();
         if entry.is_dir() {
             continue;
         }
