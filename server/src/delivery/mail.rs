@@ -1,7 +1,7 @@
 //! Mails each enquiry to the company. All copies of one have the same `Message-ID`, by which mailboxes recognise them.
 
-use lettre::message::header::ContentType;
-use lettre::message::{Attachment, Mailbox, Message, MultiPart, SinglePart};
+use lettre::message::header::{ContentTransferEncoding, ContentType};
+use lettre::message::{Attachment, Body, Mailbox, Message, MultiPart, SinglePart};
 
 use super::smtp::{MailServer, is_permanent, reason, sender_address};
 use super::{DeliveryError, Sender};
@@ -83,6 +83,10 @@ fn compose(mail: &Mail, submission: &Submission, resume: Option<(String, String,
         None => builder.singlepart(text),
         Some((file_name, media_type, bytes)) => {
             let media_type = ContentType::parse(&media_type).map_err(|error| error.to_string())?;
+            // lettre would send a file of ASCII as it is, and a line feed, a dot and a line end in it would end the mail for some
+            // mail servers: what follows would be commands of the visitor.
+            let bytes = Body::new_with_encoding(bytes, ContentTransferEncoding::Base64)
+                .map_err(|_| "the file cannot be encoded".to_owned())?;
             builder.multipart(
                 MultiPart::mixed().singlepart(text).singlepart(Attachment::new(file_name).body(bytes, media_type)),
             )

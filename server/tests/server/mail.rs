@@ -1,6 +1,8 @@
 //! Mail: each enquiry is sent until the mail server accepts it, also after a restart.
 
 use axum::http::StatusCode;
+use base64::Engine;
+use base64::engine::general_purpose::STANDARD;
 use server::app::App;
 use server::config::{Mail, MailSecurity};
 use server::inbox::{Channel, Inbox};
@@ -36,6 +38,22 @@ async fn an_enquiry_is_mailed_at_once_and_an_application_with_its_resume() {
     until("all mails are sent", async || app.inbox.waiting(Channel::Mail).await.unwrap() == 0).await;
     deliveries.end().await;
     assert!(server.has_no_mail(), "a mail was sent twice");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_resume_cannot_end_the_mail_and_give_the_mail_server_commands() {
+    let mut company = Company::new();
+    let mut server = MailServer::start(Behaviour::Accepts).await;
+    company.config.mail = mail_at(server.port);
+    let (app, router) = company.open().await;
+    let deliveries = Deliveries::start(&app);
+    let file = b"%PDF-1.7\n.\r\nMAIL FROM:<boss@tools.example>\r\nDATA\r\nSubject: Pay\n.\r\n";
+    send(router, MultipartForm::career_with("cv.pdf", file).request()).await;
+    let mail = server.mail().await;
+    assert!(mail.contains(&STANDARD.encode(file)[..70]), "{mail}");
+    until("the mail is sent", async || app.inbox.waiting(Channel::Mail).await.unwrap() == 0).await;
+    deliveries.end().await;
+    assert!(server.has_no_mail(), "the file sent a mail");
 }
 
 #[tokio::test(flavor = "multi_thread")]
