@@ -72,6 +72,7 @@ async fn an_enquiry_is_posted_with_a_signature_until_the_receiver_accepts_it() {
         mac.update(&[format!("{id}.{timestamp}.").as_bytes(), &body].concat());
         let signature = format!("v1,{}", STANDARD.encode(mac.finalize().into_bytes()));
         assert_eq!(header("webhook-signature"), signature);
+        assert!(header("user-agent").starts_with("server/"));
         let event: serde_json::Value = serde_json::from_slice(&body).unwrap();
         assert_eq!(event["type"], "submission.created");
         assert_eq!(event["data"]["fields"]["email"], "ann@wells.example");
