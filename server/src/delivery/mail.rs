@@ -97,7 +97,7 @@ fn compose(mail: &Mail, submission: &Submission, resume: Option<(String, String,
 
 fn text(submission: &Submission, is_attached: bool) -> String {
     let mut text = String::new();
-    for (name, value) in &submission.fields {
+    for (name, value) in submission.fields_in_order() {
         // Indented, or the lines of a value could look like other fields.
         text.push_str(&format!("{name}: {}\n", value.replace('\n', "\n    ")));
     }

@@ -37,7 +37,10 @@ async fn submissions_are_listed_and_shown() {
     assert_eq!(stdout_of(&company.inbox_command(&["list", "--unsuspected", "--form", "contact"])).lines().count(), 1);
     let id = list.split(' ').next().unwrap();
     let shown = stdout_of(&company.inbox_command(&["show", id]));
-    assert!(shown.contains("email: ann@wells.example") && shown.contains("details: Two lines\n    of text"), "{shown}");
+    assert!(
+        shown.contains("email: ann@wells.example") && shown.ends_with("details: Two lines\n    of text\n"),
+        "{shown}"
+    );
     let unknown = company.inbox_command(&["show", "nothing"]);
     assert!(!unknown.status.success());
     assert!(String::from_utf8_lossy(&unknown.stderr).contains("nothing is not in the inbox"));

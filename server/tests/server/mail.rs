@@ -31,6 +31,8 @@ async fn an_enquiry_is_mailed_at_once_and_an_application_with_its_resume() {
         mail.contains("Subject: General Enquiry from Ann Example\n") && mail.contains("companyName: Wells Ltd"),
         "{mail}"
     );
+    let place = |name: &str| mail.find(name).unwrap();
+    assert!(place("name: ") < place("phone: ") && place("email: ") < place("details: "), "as in the form: {mail}");
     send(router, MultipartForm::career().request()).await;
     let mail = server.mail().await;
     assert!(mail.contains("filename=\"cv.pdf\"") && mail.contains("application/pdf"), "{mail}");
