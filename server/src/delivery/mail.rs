@@ -67,7 +67,8 @@ fn compose(mail: &Mail, submission: &Submission, resume: Option<(String, String,
     let marked = if submission.suspicion.is_some() { "[suspected spam] " } else { "" };
     let mut builder = Message::builder()
         .from(mail.from.clone())
-        .subject(format!("{marked}{subject}"))
+        // lettre leaves a typed encoded word as it is, and the reader's mail program would decode it, with control characters.
+        .subject(format!("{marked}{subject}").replace("=?", "= ?"))
         .message_id(Some(format!("<{}@{}>", submission.id, mail.from.email.domain())));
     for to in &mail.to {
         builder = builder.to(to.clone());

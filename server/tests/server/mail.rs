@@ -59,6 +59,20 @@ async fn a_resume_cannot_end_the_mail_and_give_the_mail_server_commands() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_name_that_is_an_encoded_word_is_not_decoded_in_the_subject() {
+    let mut company = Company::new();
+    let mut server = MailServer::start(Behaviour::Accepts).await;
+    company.config.mail = mail_at(server.port);
+    let (app, router) = company.open().await;
+    let deliveries = Deliveries::start(&app);
+    send(router, MultipartForm::contact().text("name", "=?utf-8?q?Ann=0D=0ABcc:_x?=").request()).await;
+    let mail = server.mail().await;
+    let subject = mail.lines().find(|line| line.starts_with("Subject: ")).unwrap();
+    assert!(subject.contains("from = ?utf-8"), "{subject}");
+    deliveries.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn an_application_whose_file_is_gone_is_mailed_without_it() {
     let mut company = Company::new();
     let mut server = MailServer::start(Behaviour::Accepts).await;
