@@ -59,10 +59,15 @@ impl Sender for Mails {
 /// Writes the mail. What the visitor typed stands in the text and, cleaned, in the subject; never raw in a header.
 fn compose(mail: &Mail, submission: &Submission, resume: Option<(String, String, Vec<u8>)>) -> Result<Message, String> {
     let name = submission.sender_name();
+    // Mail programs show the enquiries of namesakes as one conversation if their subjects are the same.
+    let who = match submission.line("companyName") {
+        company if company.is_empty() => name.clone(),
+        company => format!("{name}, {company}"),
+    };
     let subject = match submission.form.as_str() {
-        "career" => format!("Application from {name}"),
-        "datasheet" => format!("Datasheet request from {name}: {}", submission.line("product")),
-        _ => format!("{} from {name}", submission.line("purpose")),
+        "career" => format!("Application from {who}"),
+        "datasheet" => format!("Datasheet request from {who}: {}", submission.line("product")),
+        _ => format!("{} from {who}", submission.line("purpose")),
     };
     let marked = if submission.suspicion.is_some() { "[suspected spam] " } else { "" };
     let mut builder = Message::builder()

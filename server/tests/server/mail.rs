@@ -28,7 +28,8 @@ async fn an_enquiry_is_mailed_at_once_and_an_application_with_its_resume() {
     assert_eq!(send(router.clone(), MultipartForm::contact().request()).await.status, StatusCode::OK);
     let mail = server.mail().await;
     assert!(
-        mail.contains("Subject: General Enquiry from Ann Example\n") && mail.contains("companyName: Wells Ltd"),
+        mail.contains("Subject: General Enquiry from Ann Example, Wells Ltd\n")
+            && mail.contains("companyName: Wells Ltd"),
         "{mail}"
     );
     let place = |name: &str| mail.find(name).unwrap();
