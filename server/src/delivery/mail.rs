@@ -1,7 +1,7 @@
 //! Mails each enquiry to the company. All copies of one have the same `Message-ID`, by which mailboxes recognise them.
 
-use lettre::message::header::ContentType;
-use lettre::message::{Attachment, Mailbox, Message, MultiPart, SinglePart};
+use lettre::message::header::{ContentTransferEncoding, ContentType};
+use lettre::message::{Attachment, Body, Mailbox, Message, MultiPart, SinglePart};
 
 use super::smtp::{MailServer, is_permanent, reason, sender_address};
 use super::{DeliveryError, Sender};
@@ -59,15 +59,21 @@ impl Sender for Mails {
 /// Writes the mail. What the visitor typed stands in the text and, cleaned, in the subject; never raw in a header.
 fn compose(mail: &Mail, submission: &Submission, resume: Option<(String, String, Vec<u8>)>) -> Result<Message, String> {
     let name = submission.sender_name();
+    // Mail programs show the enquiries of namesakes as one conversation if their subjects are the same.
+    let who = match submission.line("companyName") {
+        company if company.is_empty() => name.clone(),
+        company => format!("{name}, {company}"),
+    };
     let subject = match submission.form.as_str() {
-        "career" => format!("Application from {name}"),
-        "datasheet" => format!("Datasheet request from {name}: {}", submission.line("product")),
-        _ => format!("{} from {name}", submission.line("purpose")),
+        "career" => format!("Application from {who}"),
+        "datasheet" => format!("Datasheet request from {who}: {}", submission.line("product")),
+        _ => format!("{} from {who}", submission.line("purpose")),
     };
     let marked = if submission.suspicion.is_some() { "[suspected spam] " } else { "" };
     let mut builder = Message::builder()
         .from(mail.from.clone())
-        .subject(format!("{marked}{subject}"))
+        // lettre leaves a typed encoded word as it is, and the reader's mail program would decode it, with control characters.
+        .subject(format!("{marked}{subject}").replace("=?", "= ?"))
         .message_id(Some(format!("<{}@{}>", submission.id, mail.from.email.domain())));
     for to in &mail.to {
         builder = builder.to(to.clone());
@@ -83,6 +89,10 @@ fn compose(mail: &Mail, submission: &Submission, resume: Option<(String, String,
         None => builder.singlepart(text),
         Some((file_name, media_type, bytes)) => {
             let media_type = ContentType::parse(&media_type).map_err(|error| error.to_string())?;
+            // lettre would send a file of ASCII as it is, and a line feed, a dot and a line end in it would end the mail for some
+            // mail servers: what follows would be commands of the visitor.
+            let bytes = Body::new_with_encoding(bytes, ContentTransferEncoding::Base64)
+                .map_err(|_| "the file cannot be encoded".to_owned())?;
             builder.multipart(
                 MultiPart::mixed().singlepart(text).singlepart(Attachment::new(file_name).body(bytes, media_type)),
             )
@@ -93,7 +103,7 @@ fn compose(mail: &Mail, submission: &Submission, resume: Option<(String, String,
 
 fn text(submission: &Submission, is_attached: bool) -> String {
     let mut text = String::new();
-    for (name, value) in &submission.fields {
+    for (name, value) in submission.fields_in_order() {
         // Indented, or the lines of a value could look like other fields.
         text.push_str(&format!("{name}: {}\n", value.replace('\n', "\n    ")));
     }

@@ -55,11 +55,12 @@ impl MailServer {
             _ => None,
         };
         let address = (self.settings.host.as_str(), self.port);
-        let mut connection =
-            AsyncSmtpConnection::connect_tokio1(address, None, &ClientId::default(), tls, None).await?;
+        // Relays such as Google's turn away a client that calls itself 127.0.0.1, lettre's default.
+        let client = ClientId::Domain(self.settings.from.email.domain().to_owned());
+        let mut connection = AsyncSmtpConnection::connect_tokio1(address, None, &client, tls, None).await?;
         if let Tls::Required(parameters) = &self.tls {
             // After a failed handshake, lettre panics at any further use of the connection, also at `abort`.
-            connection.starttls(parameters.clone(), &ClientId::default()).await?;
+            connection.starttls(parameters.clone(), &client).await?;
         }
         let sent = self.send_on(&mut connection, mail, is_late).await;
         let _ = tokio::time::timeout(QUIT_TIMEOUT, connection.abort()).await;

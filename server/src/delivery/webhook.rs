@@ -40,7 +40,9 @@ impl Sender for Webhooks {
     fn new(config: &Config) -> Result<Option<Self>, String> {
         let Some(webhook) = &config.webhook else { return Ok(None) };
         // Without redirects, personal data reach the configured receiver only.
-        let client = Client::builder().redirect(redirect::Policy::none()).build();
+        let client = Client::builder().redirect(redirect::Policy::none());
+        // Firewalls in front of web servers, such as Amazon's, refuse requests without a name.
+        let client = client.user_agent(concat!(env!("CARGO_PKG_NAME"), "/", env!("CARGO_PKG_VERSION"))).build();
         let client = client.map_err(|error| error.to_string())?;
         Ok(Some(Self { url: webhook.url.clone(), key: webhook.key.clone(), client }))
     }

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use model::forms::Form;
 use serde::Serialize;
 use sqlx::any::{AnyArguments, AnyRow};
 use sqlx::query::QueryScalar;
@@ -261,6 +262,14 @@ impl Submission {
     /// A field without control characters: in a log or a terminal they give orders, and the mail library panics at them.
     pub fn line(&self, name: &str) -> String {
         self.fields.get(name).map(|value| value.chars().filter(|c| !c.is_control()).collect()).unwrap_or_default()
+    }
+
+    /// The fields in the form's order, in which the long text is the last one, and then those that the form has no more.
+    pub fn fields_in_order(&self) -> Vec<(&String, &String)> {
+        let form = Form::named(&self.form).map_or(&[][..], |form| form.fields);
+        let mut fields: Vec<_> = self.fields.iter().collect();
+        fields.sort_by_key(|(name, _)| form.iter().position(|field| field.name == *name).unwrap_or(form.len()));
+        fields
     }
 
     /// The sender's name, in one line.

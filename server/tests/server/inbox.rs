@@ -5,7 +5,7 @@ use std::process::{Command, Output};
 
 use axum::http::StatusCode;
 
-use crate::company::Company;
+use crate::company::{Company, until};
 use crate::form::MultipartForm;
 use crate::{program, skip};
 
@@ -37,7 +37,10 @@ async fn submissions_are_listed_and_shown() {
     assert_eq!(stdout_of(&company.inbox_command(&["list", "--unsuspected", "--form", "contact"])).lines().count(), 1);
     let id = list.split(' ').next().unwrap();
     let shown = stdout_of(&company.inbox_command(&["show", id]));
-    assert!(shown.contains("email: ann@wells.example") && shown.contains("details: Two lines\n    of text"), "{shown}");
+    assert!(
+        shown.contains("email: ann@wells.example") && shown.ends_with("details: Two lines\n    of text\n"),
+        "{shown}"
+    );
     let unknown = company.inbox_command(&["show", "nothing"]);
     assert!(!unknown.status.success());
     assert!(String::from_utf8_lossy(&unknown.stderr).contains("nothing is not in the inbox"));
@@ -76,6 +79,26 @@ async fn the_export_is_safe_to_open_in_a_spreadsheet() {
     assert!(!again.status.success(), "an existing file is not replaced");
     assert_eq!(json[1]["resume"]["file_name"], "cv.pdf");
     assert_eq!(stdout_of(&company.inbox_command(&["export", "--format", "json", "--form", "datasheet"])), "[]\n");
+}
+
+#[tokio::test]
+async fn an_export_that_is_interrupted_leaves_nothing() {
+    let company = company_with_submissions().await;
+    company
+        .execute(
+            "INSERT INTO submissions (id, form, received_at, fields, fingerprint) \
+             WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 100000) \
+             SELECT printf('%032d', n), 'contact', 0, '{}', '' FROM numbers",
+        )
+        .await;
+    fs::create_dir(company.path("export")).unwrap();
+    let mut command = program::command(&["inbox", "export", "--output"], &[]);
+    command.arg(company.path("export/enquiries.csv")).arg("--data").arg(company.path("data"));
+    let mut export = command.stderr(std::process::Stdio::piped()).spawn().unwrap();
+    until("the export has begun", async || !company.files("export").is_empty()).await;
+    assert!(Command::new("kill").args(["-INT", &export.id().to_string()]).status().unwrap().success());
+    assert!(!export.wait().unwrap().success());
+    assert_eq!(company.files("export"), [""; 0]);
 }
 
 #[tokio::test]

@@ -1,6 +1,8 @@
 //! Mail: each enquiry is sent until the mail server accepts it, also after a restart.
 
 use axum::http::StatusCode;
+use base64::Engine;
+use base64::engine::general_purpose::STANDARD;
 use server::app::App;
 use server::config::{Mail, MailSecurity};
 use server::inbox::{Channel, Inbox};
@@ -26,9 +28,12 @@ async fn an_enquiry_is_mailed_at_once_and_an_application_with_its_resume() {
     assert_eq!(send(router.clone(), MultipartForm::contact().request()).await.status, StatusCode::OK);
     let mail = server.mail().await;
     assert!(
-        mail.contains("Subject: General Enquiry from Ann Example\n") && mail.contains("companyName: Wells Ltd"),
+        mail.contains("Subject: General Enquiry from Ann Example, Wells Ltd\n")
+            && mail.contains("companyName: Wells Ltd"),
         "{mail}"
     );
+    let place = |name: &str| mail.find(name).unwrap();
+    assert!(place("name: ") < place("phone: ") && place("email: ") < place("details: "), "as in the form: {mail}");
     send(router, MultipartForm::career().request()).await;
     let mail = server.mail().await;
     assert!(mail.contains("filename=\"cv.pdf\"") && mail.contains("application/pdf"), "{mail}");
@@ -36,6 +41,36 @@ async fn an_enquiry_is_mailed_at_once_and_an_application_with_its_resume() {
     until("all mails are sent", async || app.inbox.waiting(Channel::Mail).await.unwrap() == 0).await;
     deliveries.end().await;
     assert!(server.has_no_mail(), "a mail was sent twice");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_resume_cannot_end_the_mail_and_give_the_mail_server_commands() {
+    let mut company = Company::new();
+    let mut server = MailServer::start(Behaviour::Accepts).await;
+    company.config.mail = mail_at(server.port);
+    let (app, router) = company.open().await;
+    let deliveries = Deliveries::start(&app);
+    let file = b"%PDF-1.7\n.\r\nMAIL FROM:<boss@tools.example>\r\nDATA\r\nSubject: Pay\n.\r\n";
+    send(router, MultipartForm::career_with("cv.pdf", file).request()).await;
+    let mail = server.mail().await;
+    assert!(mail.contains(&STANDARD.encode(file)[..70]), "{mail}");
+    until("the mail is sent", async || app.inbox.waiting(Channel::Mail).await.unwrap() == 0).await;
+    deliveries.end().await;
+    assert!(server.has_no_mail(), "the file sent a mail");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_name_that_is_an_encoded_word_is_not_decoded_in_the_subject() {
+    let mut company = Company::new();
+    let mut server = MailServer::start(Behaviour::Accepts).await;
+    company.config.mail = mail_at(server.port);
+    let (app, router) = company.open().await;
+    let deliveries = Deliveries::start(&app);
+    send(router, MultipartForm::contact().text("name", "=?utf-8?q?Ann=0D=0ABcc:_x?=").request()).await;
+    let mail = server.mail().await;
+    let subject = mail.lines().find(|line| line.starts_with("Subject: ")).unwrap();
+    assert!(subject.contains("from = ?utf-8"), "{subject}");
+    deliveries.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -206,8 +241,10 @@ async fn a_confirmation_goes_to_the_sender_of_an_enquiry_but_not_of_suspected_sp
     }
     let confirmations: Vec<_> = received.iter().filter(|mail| mail.contains("To: ann@wells.example\n")).collect();
     assert_eq!(confirmations.len(), 1, "{received:#?}");
-    assert!(confirmations[0].contains("Dear Ann Example,") && confirmations[0].contains("writing to Test Tools"));
-    assert!(!confirmations[0].contains("Two lines"), "it repeats other input: {}", confirmations[0]);
+    assert!(confirmations[0].contains("Hello,") && confirmations[0].contains("writing to Test Tools"));
+    for typed in ["Example", "Two lines"] {
+        assert!(!confirmations[0].contains(typed), "it repeats {typed}: {}", confirmations[0]);
+    }
     until("the confirmation is sent", async || app.inbox.waiting(Channel::Confirmation).await.unwrap() == 0).await;
     deliveries.end().await;
     assert!(server.has_no_mail());

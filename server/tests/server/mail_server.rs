@@ -116,6 +116,9 @@ async fn converse(mut stream: TcpStream, behaviour: Behaviour, mails: mpsc::Unbo
                 text.push('\n');
                 continue;
             }
+            (None, "EHLO", _) if line != "EHLO tools.example" => {
+                "421 4.7.0 Try again later, closing connection. (EHLO)"
+            }
             (None, "EHLO", Behaviour::BreaksTls) => "250-mail\r\n250 STARTTLS",
             (None, "STARTTLS", Behaviour::BreaksTls) => {
                 write.write_all(b"220 go on\r\n").await.unwrap();

@@ -43,6 +43,19 @@ fn webhook(url: String) -> Webhook {
     serde_json::from_value(json!({ "url": url, "secret": secret })).unwrap()
 }
 
+/// The webhook's body in the documentation.
+fn documented() -> serde_json::Value {
+    let page = include_str!("../../../docs/production.md");
+    let example = page.split("```json\n").find(|part| part.starts_with("{\"type\"")).unwrap();
+    serde_json::from_str(example.split("```").next().unwrap()).unwrap()
+}
+
+/// The paths of all values in this one.
+fn paths(value: &serde_json::Value) -> Vec<String> {
+    let Some(object) = value.as_object() else { return vec![String::new()] };
+    object.iter().flat_map(|(name, value)| paths(value).into_iter().map(move |path| format!("{name}.{path}"))).collect()
+}
+
 /// Whether the server is sending a delivery.
 async fn is_sending(company: &Company) -> bool {
     let mut database = company.database().await;
@@ -72,11 +85,13 @@ async fn an_enquiry_is_posted_with_a_signature_until_the_receiver_accepts_it() {
         mac.update(&[format!("{id}.{timestamp}.").as_bytes(), &body].concat());
         let signature = format!("v1,{}", STANDARD.encode(mac.finalize().into_bytes()));
         assert_eq!(header("webhook-signature"), signature);
+        assert!(header("user-agent").starts_with("server/"));
         let event: serde_json::Value = serde_json::from_slice(&body).unwrap();
         assert_eq!(event["type"], "submission.created");
         assert_eq!(event["data"]["fields"]["email"], "ann@wells.example");
         assert_eq!(event["data"]["resume"]["file_name"], "cv.pdf");
         assert_eq!(event["data"]["id"], id);
+        assert_eq!(paths(&event), paths(&documented()));
         ids.push(id.to_owned());
         // The server stores the result of the attempt a moment after the response.
         until("the result is stored", async || !is_sending(&company).await).await;

@@ -15,6 +15,7 @@ use model::forms::Form;
 use super::{Failure, environment};
 use crate::config::Config;
 use crate::inbox::{DATABASE_FILE, Inbox, InboxError, Submission};
+use crate::run::asked_to_stop;
 
 #[derive(Debug, Args)]
 pub struct Options {
@@ -147,7 +148,14 @@ pub fn run(file: Option<&Path>, options: Options) -> Result<(), Failure> {
     }
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
     let runtime = runtime.map_err(|error| error.to_string())?;
-    runtime.block_on(open_and_run(&config, options.command))
+    runtime.block_on(async {
+        let stopped = asked_to_stop()?;
+        tokio::select! {
+            done = open_and_run(&config, options.command) => done,
+            // Dropping the command deletes an unfinished file, which has a hidden name and holds what visitors sent.
+            () = stopped => Err("interrupted".to_owned().into()),
+        }
+    })
 }
 
 /// Makes sure that there is a database that this user may use: SQLite would make an empty one, or say only that it cannot open it.

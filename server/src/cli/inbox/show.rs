@@ -40,7 +40,7 @@ fn write_all(out: &mut impl Write, submission: &Submission) -> io::Result<()> {
     if let Some(suspicion) = &submission.suspicion {
         writeln!(out, "may be spam: {suspicion}")?;
     }
-    for (name, value) in &submission.fields {
+    for (name, value) in submission.fields_in_order() {
         writeln!(out, "{name}: {}", printable(value).replace('\n', "\n    "))?;
     }
     if let Some(resume) = &submission.resume {
