@@ -1,8 +1,12 @@
 //! Confirms to the sender that an enquiry has arrived, if the settings say so.
 //!
 //! A form can be sent with a stranger's address. So that confirmations cannot spread texts, their text is fixed, without the name
-//! (in Chinese, an advertisement with its telephone number looks like one), and suspected spam is not confirmed.
+//! (in Chinese, an advertisement with its telephone number looks like one). Suspected spam is not confirmed, and an address gets
+//! few confirmations.
 
+use std::num::NonZeroU32;
+
+use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
 use lettre::Message;
 use lettre::message::Mailbox;
 use lettre::message::header::{HeaderName, HeaderValue};
@@ -13,29 +17,41 @@ use crate::app::App;
 use crate::config::{Config, Mail};
 use crate::inbox::{Channel, DueDelivery, Submission};
 
+/// The confirmations that an address gets at once. It gets one more each hour.
+const AT_ONCE: NonZeroU32 = NonZeroU32::MIN.saturating_add(2);
+
 /// Confirms enquiries by mail.
 #[derive(Debug)]
-pub struct Confirmations(MailServer);
+pub struct Confirmations {
+    server: MailServer,
+    /// By address in lower case.
+    recipients: DefaultKeyedRateLimiter<String>,
+}
 
 impl Sender for Confirmations {
     const CHANNEL: Channel = Channel::Confirmation;
 
     fn new(config: &Config) -> Result<Option<Self>, String> {
         let mail = config.mail.as_ref().filter(|mail| mail.confirmation);
-        mail.map(|mail| MailServer::new(mail).map(Self)).transpose()
+        let recipients = || RateLimiter::keyed(Quota::per_hour(NonZeroU32::MIN).allow_burst(AT_ONCE));
+        mail.map(|mail| Ok(Self { server: MailServer::new(mail)?, recipients: recipients() })).transpose()
     }
 
-    async fn send(&self, app: &App, DueDelivery { submission, .. }: &DueDelivery) -> Result<(), DeliveryError> {
+    async fn send(&self, app: &App, due: &DueDelivery) -> Result<(), DeliveryError> {
+        let Some(to) = recipient(&due.submission) else { return Ok(()) };
+        self.recipients.retain_recent();
+        if due.attempts == 0 && self.recipients.check_key(&to.email.to_string().to_lowercase()).is_err() {
+            return Ok(());
+        }
         let company = app.catalogue.now().content.company.name.clone();
-        let Some(message) = compose(&self.0.settings, submission, &company)? else { return Ok(()) };
-        let sent = self.0.send(&message, false).await.map(|_| ());
+        let message = compose(&self.server.settings, &due.submission, to, &company)?;
+        let sent = self.server.send(&message, false).await.map(|_| ());
         sent.map_err(|error| DeliveryError { reason: reason(&error), is_permanent: is_permanent(&error) })
     }
 }
 
-/// Writes the mail; `None` if there is no valid address.
-fn compose(mail: &Mail, submission: &Submission, company: &str) -> Result<Option<Message>, String> {
-    let Some(to) = recipient(submission) else { return Ok(None) };
+/// Writes the mail.
+fn compose(mail: &Mail, submission: &Submission, to: Mailbox, company: &str) -> Result<Message, String> {
     let (what, text) = match submission.form.as_str() {
         "career" => ("application", "Our team will review your application and reply to you."),
         "datasheet" => ("request", "If you have further questions, please write to us."),
@@ -55,7 +71,7 @@ fn compose(mail: &Mail, submission: &Submission, company: &str) -> Result<Option
     // Automatic replies are not sent to a mail with this header (RFC 3834).
     let name = HeaderName::new_from_ascii_str("Auto-Submitted");
     message.headers_mut().insert_raw(HeaderValue::new(name, "auto-replied".to_owned()));
-    Ok(Some(message))
+    Ok(message)
 }
 
 /// The sender's address, if a mail can be sent there. lettre parses some addresses (`"."@b.example`) that it cannot parse from the
@@ -73,7 +89,8 @@ mod tests {
 
     fn written(name: &str, email: &str) -> Option<String> {
         let fields = [("name", name), ("email", email), ("details", "zqtyped"), ("companyName", "zqtyped")];
-        let message = compose(&examples::mail(), &examples::submission(&fields), "Test Tools").unwrap()?;
+        let submission = examples::submission(&fields);
+        let message = compose(&examples::mail(), &submission, recipient(&submission)?, "Test Tools").unwrap();
         assert_eq!(message.envelope().to().len(), 1);
         Some(String::from_utf8(message.formatted()).unwrap())
     }
@@ -102,7 +119,7 @@ mod tests {
             ("datasheet", "request. If you have further questions, please write to us."),
         ] {
             let sent = Submission { form: form.into(), ..examples::submission(&[("email", "ann@wells.example")]) };
-            let message = compose(&examples::mail(), &sent, "Test Tools").unwrap().unwrap();
+            let message = compose(&examples::mail(), &sent, recipient(&sent).unwrap(), "Test Tools").unwrap();
             let mail = String::from_utf8(message.formatted()).unwrap().replace("=\r\n", "");
             assert!(mail.contains(&format!("We have received your {text}\r\n")), "{form}: {mail}");
         }

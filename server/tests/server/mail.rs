@@ -251,6 +251,28 @@ async fn a_confirmation_goes_to_the_sender_of_an_enquiry_but_not_of_suspected_sp
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn an_address_gets_three_confirmations_at_once() {
+    let mut company = Company::new();
+    let mut server = MailServer::start(Behaviour::Accepts).await;
+    company.config.mail = mail_at(server.port).map(|mail| Mail { confirmation: true, ..mail });
+    let (app, router) = company.open().await;
+    let deliveries = Deliveries::start(&app);
+    for (number, email) in ["ann@wells.example", "Ann@Wells.example"].into_iter().cycle().take(5).enumerate() {
+        let form = MultipartForm::contact().text("email", email).text("details", &number.to_string());
+        assert_eq!(send(router.clone(), form.request()).await.status, StatusCode::OK);
+    }
+    for channel in [Channel::Mail, Channel::Confirmation] {
+        until("all are sent", async || app.inbox.waiting(channel).await.unwrap() == 0).await;
+    }
+    deliveries.end().await;
+    let mut confirmations = 0;
+    for _ in 0..5 + 3 {
+        confirmations += usize::from(server.mail().await.contains("Thank you for writing"));
+    }
+    assert_eq!((confirmations, server.has_no_mail()), (3, true));
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_confirmation_is_tried_again_for_a_day_when_the_mail_server_refuses_the_password() {
     let mut company = Company::new();
     let server = MailServer::start(Behaviour::RejectsSender("535 5.7.8 wrong password")).await;
