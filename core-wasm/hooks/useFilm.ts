@@ -16,10 +16,18 @@ export function useFilm({
 }) {
   const [view, store] = useStore(() => new (fromCore('FilmStore'))());
   const ref = useCallback(
-    (element: HTMLVideoElement | null) => {
+    (element: HTMLVideoElement) => {
       // React omits `muted` from prerendered HTML, and browsers autoplay only muted films.
-      if (element) element.muted = true;
+      element.muted = true;
       store.attach(element);
+      return () => {
+        store.attach(null);
+        // Once it is removed: Chromium never frees a video that was removed with a source that has `media`.
+        queueMicrotask(() => {
+          if (element.isConnected) return;
+          for (const source of element.querySelectorAll('source')) source.media = '';
+        });
+      };
     },
     [store],
   );

@@ -49,3 +49,31 @@ test('GAL-1 HOM-6 nine pictures, and nine more on request, which a visitor who c
     await expect(page.getByRole('img', { name, exact: true })).toBeInViewport();
   });
 });
+
+test('GAL-1 a picture that failed while the connection was lost is loaded once it is back', async ({
+  page,
+  context,
+  log,
+}) => {
+  log.allow(/ERR_INTERNET_DISCONNECTED/);
+  const frame = new Frame(page);
+  await frame.open('/gallery');
+  await frame.main.getByRole('img').first().click();
+  const viewer = page.getByRole('dialog', { name: 'Gallery' });
+  await viewer.getByText('1 / 12').waitFor();
+  await context.setOffline(true);
+  // The viewer has loaded the second picture already.
+  await viewer.getByRole('button', { name: /next/i }).click();
+  const missing = viewer.locator('img[data-missing]');
+  await expect(missing).toHaveCount(1);
+  await context.setOffline(false);
+  await expect(missing).toHaveCount(0);
+  await expect
+    .poll(() =>
+      viewer
+        .getByRole('img')
+        .last()
+        .evaluate((image: HTMLImageElement) => image.naturalWidth),
+    )
+    .toBeGreaterThan(0);
+});

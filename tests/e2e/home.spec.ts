@@ -134,6 +134,23 @@ test.describe('home', () => {
   });
 });
 
+test('HOM-2 the film of a page that was left is freed', async ({ page, home }) => {
+  await home.frame.open('/');
+  const film = await home.film.evaluateHandle(video => new WeakRef(video));
+  // React keeps references to the page before.
+  for (const path of ['/about', '/privacy-policy']) {
+    await home.frame.follow(path);
+    await expect(home.film).toHaveCount(0);
+  }
+  const session = await page.context().newCDPSession(page);
+  await expect
+    .poll(async () => {
+      await session.send('HeapProfiler.collectGarbage');
+      return film.evaluate(reference => reference.deref() === undefined);
+    })
+    .toBe(true);
+});
+
 test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 

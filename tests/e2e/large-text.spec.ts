@@ -76,6 +76,18 @@ test('A11-3 HDR-5 PRD-6 with text twice as large the menu button, dialogs, the p
   await toggle.click();
   await expect(toggle).toHaveAttribute('aria-pressed', 'true');
   await onPhones(page, () => expect.poll(() => hasOneLine(toggle)).toBe(true));
+  await test.step('the values of an open filter are not wider than the window', async () => {
+    await page.getByRole('button', { name: /^Filters/ }).click();
+    await page.getByRole('button', { name: /^Casing size/ }).click();
+    const value = page.getByRole('group', { name: 'Casing size' }).getByRole('checkbox').first();
+    await value.focus();
+    await onPhones(page, async () => {
+      await expect(value).toBeInViewport({ ratio: 1 });
+      const sideways = () =>
+        frame.root.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+      await expect.poll(sideways).toBe(0);
+    });
+  });
   await test.step('the button of the film and the button beside it do not overlap', () =>
     expectApart(page, session));
 });

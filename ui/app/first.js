@@ -112,8 +112,9 @@
     true,
   );
   // Marks images that failed to load, to hide the browser's icon for broken images (base.css).
+  // A window gets no load events of images.
   for (const type of ['error', 'load']) {
-    addEventListener(
+    document.addEventListener(
       type,
       ({ target }) => {
         if (target instanceof HTMLImageElement)
@@ -122,6 +123,11 @@
       true,
     );
   }
+  // They are loaded again when the connection is back: setting the attribute is enough.
+  addEventListener('online', () => {
+    for (const image of document.images)
+      if ('missing' in image.dataset) image.setAttribute('src', image.src);
+  });
   function fail() {
     if (page.core !== 'loading') return;
     page.core = 'failed';
