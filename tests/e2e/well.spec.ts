@@ -49,13 +49,17 @@ test('PRD-5 A11-3 shows the tools that pass, with size rows and margins', async 
   await page.setViewportSize(PHONE);
   const well = new WellPage(page);
   await well.frame.open('/products/well');
-  await expect(well.status).toHaveText('Choose the casing, and the tools appear here.');
+  await expect(well.status).toHaveText(
+    'Choose the casing size and weight, and the tools appear here.',
+  );
   await test.step('an example shows what the page does', async () => {
     await page.getByRole('link', { name: /^Show an example/ }).press('Enter');
     await expect(well.status).toHaveText(/^7 in, 26\.0 lb\/ft: [1-9]\d* tools pass/);
     await expect(page.locator('body'), 'the focus is not lost').not.toBeFocused();
     await page.goBack();
-    await expect(well.status).toHaveText('Choose the casing, and the tools appear here.');
+    await expect(well.status).toHaveText(
+      'Choose the casing size and weight, and the tools appear here.',
+    );
   });
   await expect(well.field('Casing weight, lb/ft')).toBeDisabled();
   await well.field('Casing size, in').selectOption('7');

@@ -30,7 +30,7 @@ export const well = {
   read: (meaning: string) => `Read as ${meaning}`,
   change: 'Change',
   show: 'Show the tools',
-  waiting: 'Choose the casing, and the tools appear here.',
+  waiting: 'Choose the casing size and weight, and the tools appear here.',
   example: {
     text: 'Show an example: 7 in, 26 lb/ft, 8,000 psi, 275 °F, H2S',
     query: 'casing=7&weight=26.0&pressure=8000&temperature=275&h2s=yes',
