@@ -11,9 +11,9 @@ import { PAGES } from './pages.mjs';
 const SITE = inRoot('dist/client');
 const ASSETS = `${SITE}/assets`;
 /** The most that a page may load before it hydrates: scripts and wasm. The demo has every machine. */
-const PAGE_LIMIT = '211.6 kB';
+const PAGE_LIMIT = '211.7 kB';
 /** @type {Record<string, string>} */
-const PAGE_LIMITS = { '/': '174.3 kB', '/demo': '274.7 kB' };
+const PAGE_LIMITS = { '/': '174.5 kB', '/demo': '274.8 kB' };
 
 /** The modules of the core, each with its limit. */
 const MODULES = {
