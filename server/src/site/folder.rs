@@ -24,7 +24,7 @@ const FOREVER: &str = "public, max-age=31536000, immutable";
 const FOR_AN_HOUR: &str = "public, max-age=3600";
 
 impl Site {
-    /// Reads a release and computes the content security policy of each page. The previous release's files with a hash in their names
+    /// Reads a release and computes the content security policy of each page. The files with a hash in their names of a release before
     /// are served, too, for pages that are open.
     pub fn read(release: Release, before: Option<Release>, policy: &Policy) -> io::Result<Self> {
         let mut site = Self::default();
@@ -59,7 +59,7 @@ impl Site {
         Ok(site)
     }
 
-    /// Adds the previous release's files with a hash in their names. One that cannot be read is missing for open pages only.
+    /// Adds the files with a hash in their names of a release before. One that cannot be read is missing for open pages only.
     fn add_hashed(&mut self, before: &Release, policy: &Policy) {
         let found = served(before);
         let mut reader = Reader { release: before, found: &found, policy, memory_left: 0, sent_plain: 0 };
@@ -74,7 +74,7 @@ impl Site {
         }
         if let Some((file, error)) = unreadable {
             let file = file.display();
-            tracing::warn!(%file, %error, "a file of the previous release cannot be read, so pages that are open may miss it");
+            tracing::warn!(%file, %error, "a file of a previous release cannot be read, so pages that are open may miss it");
         }
     }
 }
