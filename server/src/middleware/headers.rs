@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use axum::extract::{Request, State};
-use axum::http::{HeaderName, HeaderValue, Method, header};
+use axum::http::{HeaderName, HeaderValue, Method, StatusCode, header};
 use axum::response::Response;
 use tower_http::cors::CorsLayer;
 
@@ -41,6 +41,8 @@ pub async fn ignore_range(mut request: Request) -> Request {
 
 /// Adds the security headers. A page keeps its own content security policy.
 pub async fn add_security_headers(State(config): State<Arc<Config>>, mut response: Response) -> Response {
+    // It has no media type, and its headers replace those of the cached copy, which has its policy.
+    let is_not_modified = response.status() == StatusCode::NOT_MODIFIED;
     let headers = response.headers_mut();
     for (name, value) in FIXED {
         headers.insert(name, HeaderValue::from_static(value));
@@ -51,7 +53,7 @@ pub async fn add_security_headers(State(config): State<Arc<Config>>, mut respons
     headers.insert(CROSS_ORIGIN_RESOURCE_POLICY, policy);
     // The browser's own PDF viewer needs styles and scripts.
     let is_pdf = headers.get(header::CONTENT_TYPE).is_some_and(|value| value == "application/pdf");
-    if !is_pdf {
+    if !is_pdf && !is_not_modified {
         headers.entry(header::CONTENT_SECURITY_POLICY).or_insert(HeaderValue::from_static(DENY_ALL));
     }
     if let Some(value) = config.security.strict_transport_security().and_then(|value| value.parse().ok()) {

@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 
 use axum::http::{HeaderValue, header};
 
+use super::manifest::HASHED;
 use super::policy::Policy;
 use super::releases::Release;
 use super::{HTML, Site};
@@ -17,15 +18,13 @@ use crate::static_response::{
 /// The most memory for compressed files together. The rest of a very large site is read from the disk at each request.
 const MEMORY: usize = 8 * 1024 * 1024;
 
-/// Files below this path have a hash in their names and never change.
-const HASHED: &str = "/assets/";
 const FOREVER: &str = "public, max-age=31536000, immutable";
 
 /// Files without a hash in their names: icons, robots.txt.
 const FOR_AN_HOUR: &str = "public, max-age=3600";
 
 impl Site {
-    /// Reads a release and computes the content security policy of each page. The previous release's files with a hash in their names
+    /// Reads a release and computes the content security policy of each page. The files with a hash in their names of a release before
     /// are served, too, for pages that are open.
     pub fn read(release: Release, before: Option<Release>, policy: &Policy) -> io::Result<Self> {
         let mut site = Self::default();
@@ -60,12 +59,12 @@ impl Site {
         Ok(site)
     }
 
-    /// Adds the previous release's files with a hash in their names. One that cannot be read is missing for open pages only.
+    /// Adds the files with a hash in their names of a release before. One that cannot be read is missing for open pages only.
     fn add_hashed(&mut self, before: &Release, policy: &Policy) {
         let found = served(before);
         let mut reader = Reader { release: before, found: &found, policy, memory_left: 0, sent_plain: 0 };
         let mut unreadable = None;
-        for (path, file) in found.iter().filter(|(path, _)| path.starts_with(HASHED)) {
+        for (path, file) in found.iter().filter(|(path, _)| is_hashed(path)) {
             if !self.files.contains_key(path) && !is_precompressed(path, &found) {
                 match reader.read(path, file) {
                     Ok(response) => drop(self.files.insert(path.clone(), response)),
@@ -75,7 +74,7 @@ impl Site {
         }
         if let Some((file, error)) = unreadable {
             let file = file.display();
-            tracing::warn!(%file, %error, "a file of the previous release cannot be read, so pages that are open may miss it");
+            tracing::warn!(%file, %error, "a file of a previous release cannot be read, so pages that are open may miss it");
         }
     }
 }
@@ -85,6 +84,10 @@ fn served(release: &Release) -> BTreeMap<String, PathBuf> {
     let is_hidden = |path: &str| path.split('/').any(|name| name.starts_with('.') && name != ".well-known");
     let files = release.manifest.files.keys().filter(|path| !is_hidden(path));
     files.map(|path| (format!("/{path}"), release.folder.join(path))).collect()
+}
+
+fn is_hashed(path: &str) -> bool {
+    path.strip_prefix('/').is_some_and(|path| path.starts_with(HASHED))
 }
 
 /// Whether the file is another file in a content encoding.
@@ -112,7 +115,7 @@ impl Reader<'_> {
         // Films and pictures are only sent.
         let body = if is_text { fs::read(file)? } else { Vec::new() };
         let page_policy = (content_type == HTML).then(|| self.policy.of_page(&String::from_utf8_lossy(&body)));
-        let cache_control = if path.starts_with(HASHED) {
+        let cache_control = if is_hashed(path) {
             FOREVER
         } else if content_type == HTML {
             REVALIDATE

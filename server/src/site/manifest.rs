@@ -13,6 +13,9 @@ use sha2::{Digest, Sha256};
 /// The manifest's name. Hidden files are not served.
 pub const FILE: &str = ".release.json";
 
+/// Files below this folder have a hash in their names and never change.
+pub const HASHED: &str = "assets/";
+
 /// The bytes of a file's hash in its entity tag.
 const TAG_BYTES: usize = 12;
 
@@ -41,6 +44,11 @@ impl Manifest {
         }
         manifest.id = hex::encode(&hasher.finalize()[..16]);
         Ok(manifest)
+    }
+
+    /// Whether this release has all files of the other one that have a hash in their names.
+    pub fn has_hashed_files_of(&self, other: &Self) -> bool {
+        other.files.keys().all(|path| !path.starts_with(HASHED) || self.files.contains_key(path))
     }
 
     /// The hash of a file for its entity tag.

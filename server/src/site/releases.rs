@@ -12,7 +12,8 @@ use std::time::SystemTime;
 use super::manifest::{Manifest, hash_of};
 use crate::private_files::replace_file;
 
-/// How many releases stay in the data folder: the served one, and the previous one for open pages.
+/// How many releases stay in the data folder: the served one, and the previous one, whose files may still be being sent. For open pages
+/// the last one with other scripts stays, too.
 const RELEASES: usize = 2;
 
 const HISTORY: &str = "history.json";
@@ -70,7 +71,7 @@ impl Releases {
         let release = Release { folder: self.store.join(&manifest.id), manifest };
         let copied = self
             .copy_files(&release, present)
-            .and_then(|()| self.add_to_history(&release.manifest.id).map_err(ReleaseError::Store));
+            .and_then(|()| self.add_to_history(&release.manifest).map_err(ReleaseError::Store));
         if let Err(ReleaseError::Store(_)) = copied {
             let _ = self.delete_old(present);
         }
@@ -86,10 +87,10 @@ impl Releases {
         })
     }
 
-    /// The release before this one, if it is in the data folder.
+    /// The last release that had other scripts than this one, if it is in the data folder.
     pub fn previous(&self, release: &Release) -> Option<Release> {
-        let id = self.history().into_iter().find(|id| *id != release.manifest.id)?;
-        self.open(&id)
+        let mut releases = self.history().into_iter().filter_map(|id| self.open(&id));
+        releases.find(|before| !release.manifest.has_hashed_files_of(&before.manifest))
     }
 
     fn open(&self, id: &str) -> Option<Release> {
@@ -132,14 +133,17 @@ impl Releases {
     }
 
     /// Puts a release at the head of the history.
-    fn add_to_history(&self, id: &str) -> io::Result<()> {
+    fn add_to_history(&self, added: &Manifest) -> io::Result<()> {
         // One process at a time: several may start at once.
         let lock = File::create(self.store.join("lock"))?;
         lock.lock()?;
         let mut history = self.history();
-        history.retain(|known| known != id);
-        history.insert(0, id.to_owned());
-        history.truncate(RELEASES);
+        history.retain(|known| *known != added.id);
+        history.insert(0, added.id.clone());
+        let has_others = |id: &String| self.open(id).is_some_and(|old| !added.has_hashed_files_of(&old.manifest));
+        let of_open_pages = history.iter().position(has_others).unwrap_or_default();
+        let kept = history.iter().enumerate().filter(|(index, _)| *index < RELEASES || *index == of_open_pages);
+        let history: Vec<_> = kept.map(|(_, id)| id).collect();
         replace_file(&self.store.join(HISTORY), serde_json::json!(history).to_string().as_bytes())
     }
 

@@ -243,6 +243,22 @@ async fn a_damaged_copy_of_the_previous_release_does_not_keep_the_server_from_st
 }
 
 #[tokio::test]
+async fn open_pages_find_their_scripts_after_changes_of_pages_only() {
+    let company = Company::new();
+    company.write("site/assets/app-one.js", "one");
+    assert_eq!(company.get("/assets/app-one.js").await.status, StatusCode::OK);
+    company.remove("site/assets/app-one.js");
+    company.write("site/assets/app-two.js", "two");
+    for page in ["the code is new", "a text is new", "another text is new"] {
+        company.write("site/about/index.html", page);
+        for script in ["app-one.js", "app-two.js"] {
+            assert_eq!(company.get(&format!("/assets/{script}")).await.status, StatusCode::OK, "{page}: {script}");
+        }
+    }
+    assert_eq!(company.get("/about").await.text(), "another text is new");
+}
+
+#[tokio::test]
 async fn only_two_releases_stay_in_the_data_folder() {
     let company = Company::new();
     for number in 0..4 {

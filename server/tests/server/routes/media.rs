@@ -76,6 +76,20 @@ async fn hom_2_a_replaced_film_and_a_new_revision_of_a_document_replace_cached_o
 }
 
 #[tokio::test]
+async fn neither_a_pdf_nor_its_304_has_a_policy_for_the_browsers_viewer() {
+    let company = Company::new();
+    let path = "/media/case-studies/7/well.pdf";
+    let first = company.get(path).await;
+    let cached = [(header::IF_NONE_MATCH, first.header("etag"))];
+    let again = company.get_with(path, &cached).await;
+    assert_eq!((first.status, again.status), (StatusCode::OK, StatusCode::NOT_MODIFIED));
+    // A cache gives its copy the headers of the 304.
+    for response in [first, again] {
+        assert_eq!(response.header("content-security-policy"), "", "{}", response.status);
+    }
+}
+
+#[tokio::test]
 async fn head_has_the_length_without_the_body() {
     let company = Company::new();
     let (_, router) = company.open().await;
