@@ -97,7 +97,7 @@ impl LiveSite {
     }
 
     fn serve(&self, releases: &Releases, policy: &Policy, release: Release) -> io::Result<()> {
-        let before = releases.previous(&release);
+        let before = releases.last_with_other_scripts(&release);
         let site = Site::read(release, before, policy)?;
         self.current.send_replace(Some(Arc::new(site)));
         // Not before: the site that was served until now may send files of one.

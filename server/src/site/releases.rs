@@ -88,7 +88,7 @@ impl Releases {
     }
 
     /// The last release that had other scripts than this one, if it is in the data folder.
-    pub fn previous(&self, release: &Release) -> Option<Release> {
+    pub fn last_with_other_scripts(&self, release: &Release) -> Option<Release> {
         let mut releases = self.history().into_iter().filter_map(|id| self.open(&id));
         releases.find(|before| !release.manifest.has_hashed_files_of(&before.manifest))
     }
@@ -141,8 +141,8 @@ impl Releases {
         history.retain(|known| *known != added.id);
         history.insert(0, added.id.clone());
         let has_others = |id: &String| self.open(id).is_some_and(|old| !added.has_hashed_files_of(&old.manifest));
-        let of_open_pages = history.iter().position(has_others).unwrap_or_default();
-        let kept = history.iter().enumerate().filter(|(index, _)| *index < RELEASES || *index == of_open_pages);
+        let of_open_pages = history.iter().position(has_others);
+        let kept = history.iter().enumerate().filter(|(index, _)| *index < RELEASES || Some(*index) == of_open_pages);
         let history: Vec<_> = kept.map(|(_, id)| id).collect();
         replace_file(&self.store.join(HISTORY), serde_json::json!(history).to_string().as_bytes())
     }
